@@ -26,12 +26,12 @@ const files = {
 
 const generation = { closure: 'package', bump: [], discretionary: 'never' } as const;
 
-function valueOf<Value>(answer: Answer<Value>): Value {
+function unwrap<Value>(answer: Answer<Value>): Value {
   if (!answer.ok) throw new Error(answer.failure.findings.map(({ message }) => message).join('; '));
   return answer.value;
 }
 
-function packagesOf({ tree }: LoadedApi): string[] {
+function listPackages({ tree }: LoadedApi): string[] {
   return tree.packages.map(({ name }) => name);
 }
 
@@ -41,13 +41,13 @@ describe('answers', () => {
     const project = openProject({ directory: scratchFolder(files), asOf, onListed: () => void listed++ });
     const [first, second] = await Promise.all([project.tree(), project.tree()]);
     await project.check({ only: ['odr'] });
-    expect(valueOf(first)).toBe(valueOf(second));
+    expect(unwrap(first)).toBe(unwrap(second));
     expect(listed).toBe(1);
   });
 
   test('do not depend on the working directory', async () => {
     const project = openProject({ directory: scratchFolder(files), asOf });
-    const { findings, api } = valueOf(await project.check({ only: ['odr'] }));
+    const { findings, api } = unwrap(await project.check({ only: ['odr'] }));
     expect(findings.map(({ message }) => message)).toEqual(['a.v1 reaches v1 and v2 of c']);
     expect(api.pathOf('a/v1/a.proto')).toBe('api/a/v1/a.proto');
   });
@@ -56,9 +56,9 @@ describe('answers', () => {
     const directory = scratchRepository(files);
     commit(directory, { 'api/c/v1/c.proto': proto('c.v1', 'message C {}') });
     const project = openProject({ directory, asOf });
-    const { findings } = valueOf(await project.compat({ against: 'HEAD~1', policy: 'wire' }));
+    const { findings } = unwrap(await project.compat({ against: 'HEAD~1', policy: 'wire' }));
     expect(findings.map(({ rule }) => rule)).toEqual(['field-removed']);
-    expect(valueOf(await project.filesAt('HEAD~1')).files).toHaveLength(3);
+    expect(unwrap(await project.filesAt('HEAD~1')).files).toHaveLength(3);
   });
 
   test('fail with findings if the configuration is invalid, and nothing is read', async () => {
@@ -82,7 +82,7 @@ describe('answers', () => {
     const strict = await openProject({ directory, asOf }).tree();
     expect(strict.ok ? undefined : strict.failure.cause).toBe('input');
     const lenient = await openProject({ directory, asOf, readsBrokenFiles: true }).tree();
-    expect(packagesOf(valueOf(lenient))).toEqual(['a.v1', 'c.v1', 'c.v2']);
+    expect(listPackages(unwrap(lenient))).toEqual(['a.v1', 'c.v1', 'c.v2']);
   });
 });
 
@@ -98,10 +98,10 @@ describe('an overlay', () => {
     const { 'api/c/v1/c.proto': _, ...kept } = files;
     const texts = Object.fromEntries([...overlay].filter(([, text]) => text !== undefined)) as Record<string, string>;
     const saved = openProject({ directory: scratchFolder({ ...kept, ...texts }), asOf });
-    const [ours, theirs] = [valueOf(await laid.tree()), valueOf(await saved.tree())];
-    expect(packagesOf(ours)).toEqual(['a.v1', 'b.v1', 'c.v2']);
-    expect(packagesOf(ours)).toEqual(packagesOf(theirs));
-    expect(valueOf(await laid.check()).findings).toEqual(valueOf(await saved.check()).findings);
+    const [ours, theirs] = [unwrap(await laid.tree()), unwrap(await saved.tree())];
+    expect(listPackages(ours)).toEqual(['a.v1', 'b.v1', 'c.v2']);
+    expect(listPackages(ours)).toEqual(listPackages(theirs));
+    expect(unwrap(await laid.check()).findings).toEqual(unwrap(await saved.check()).findings);
   });
 
   test('applies to the configuration and the manifest, too', async () => {
@@ -113,8 +113,8 @@ describe('an overlay', () => {
         ['lifecycle.yaml', 'version: 1\nversions:\n  - { package: c.v2, introduced: 2021-01-15 }\n'],
       ]),
     });
-    expect(valueOf(await project.config()).config.roots).toEqual(['api/c']);
-    const { windows } = valueOf(await project.schedule()).schedule;
+    expect(unwrap(await project.config()).config.roots).toEqual(['api/c']);
+    const { windows } = unwrap(await project.schedule()).schedule;
     expect(windows.find(({ package: name }) => name === 'c.v2')?.introduced).toBe('2021-01-15');
   });
 });
@@ -123,7 +123,7 @@ describe('a change', () => {
   test('that verifies is written completely', async () => {
     const directory = scratchFolder(files);
     const project = openProject({ directory, asOf });
-    const api = valueOf(await project.tree());
+    const api = unwrap(await project.tree());
     const text = proto('c.v2', 'message D {}');
     const written = await project.write(textChange(api, [['c/v2/c.proto', text]]));
     expect(written.ok && written.value.written).toEqual(['c/v2/c.proto']);
@@ -133,7 +133,7 @@ describe('a change', () => {
   test('that would break the tree writes nothing, and reports the errors', async () => {
     const directory = scratchFolder(files);
     const project = openProject({ directory, asOf });
-    const api = valueOf(await project.tree());
+    const api = unwrap(await project.tree());
     const source = api.tree.file('c/v1/c.proto');
     if (source === undefined) throw new Error('c.v1 is not there');
     const text = proto('c.v1', 'message C {\n  Nowhere id = 1;\n}');
@@ -147,7 +147,7 @@ describe('a change', () => {
   test('does not overwrite files that were edited after they were read', async () => {
     const directory = scratchFolder(files);
     const project = openProject({ directory, asOf });
-    const api = valueOf(await project.tree());
+    const api = unwrap(await project.tree());
     const source = api.tree.file('c/v1/c.proto');
     if (source === undefined) throw new Error('c.v1 is not there');
     const edited = `${files['api/c/v1/c.proto']}// By hand.\n`;
@@ -170,7 +170,7 @@ describe('a change', () => {
       throw new Error('not now');
     };
     const project = openProject({ directory, asOf, onWrite });
-    const api = valueOf(await project.tree());
+    const api = unwrap(await project.tree());
     writeFileSync(join(directory, 'other.txt'), '');
     const before = readFolder(directory);
     await expect(project.write(textChange(api, [['c/v2/c.proto', proto('c.v2')]]))).rejects.toThrow('not now');

@@ -11,7 +11,7 @@ export async function singleRuns(project: Project, against: readonly string[], q
   const lines: string[] = [];
   for (const state of against) {
     const { findings } = await ask(project, { ...question, against: state });
-    lines.push(...findings.map((finding) => lineOf(finding, state, finding.waived !== undefined)));
+    lines.push(...findings.map((finding) => formatLine(finding, state, finding.waived !== undefined)));
   }
   return lines.toSorted();
 }
@@ -22,8 +22,8 @@ export async function jointRun(project: Project, against: readonly string[], que
   const lines = findings.flatMap((finding) => {
     const data = finding.data as { readonly against: readonly string[]; readonly exemptAgainst?: readonly string[] };
     return [
-      ...data.against.map((state) => lineOf(finding, state, finding.waived !== undefined)),
-      ...(data.exemptAgainst ?? []).map((state) => lineOf(finding, state, true)),
+      ...data.against.map((state) => formatLine(finding, state, finding.waived !== undefined)),
+      ...(data.exemptAgainst ?? []).map((state) => formatLine(finding, state, true)),
     ];
   });
   return lines.toSorted();
@@ -35,7 +35,7 @@ async function ask(project: Project, question: CompatQuestion): Promise<Compared
   return answer.value;
 }
 
-function lineOf({ rule, severity, data }: Finding, state: string, isWaived: boolean): string {
+function formatLine({ rule, severity, data }: Finding, state: string, isWaived: boolean): string {
   const { subject, option, before, after } = data as Readonly<Record<string, string>>;
   return JSON.stringify([state, rule, severity, subject, option, before, after, isWaived]);
 }

@@ -39,7 +39,7 @@ function withUncommitted({ releases, elements }: Availability, { tree }: LoadedA
   const add = (own: Pick<ElementAvailability, 'name' | 'kind' | 'package' | 'isDeprecated'>): void => {
     if (known.has(own.name)) return;
     known.add(own.name);
-    added.push({ ...inNoRelease, ...own });
+    added.push({ ...unreleasedElement, ...own });
   };
   for (const { name, isTarget, files } of tree.packages) {
     if (!isTarget) continue;
@@ -52,7 +52,7 @@ function withUncommitted({ releases, elements }: Availability, { tree }: LoadedA
   return { releases, elements: [...elements, ...added].toSorted((a, b) => compareText(a.name, b.name)) };
 }
 
-const inNoRelease: Omit<ElementAvailability, 'name' | 'kind' | 'package' | 'isDeprecated'> = {
+const unreleasedElement: Omit<ElementAvailability, 'name' | 'kind' | 'package' | 'isDeprecated'> = {
   state: 'unreleased',
   releases: [],
   deprecated: [],

@@ -6,7 +6,7 @@ import type { Answer } from '../answer.ts';
 import type { Project } from '../project.ts';
 import { historyPlaces } from '../schedule/read-api-history.ts';
 
-const nothing: ReleasedDeclarations = { releases: [], texts: [], packages: [] };
+const noDeclarations: ReleasedDeclarations = { releases: [], texts: [], packages: [] };
 
 /** Reads the declarations of every release. */
 export async function readReleasedApi(project: Project): Promise<Answer<ReleasedDeclarations>> {
@@ -14,6 +14,6 @@ export async function readReleasedApi(project: Project): Promise<Answer<Released
   if (!api.ok) return api;
   const { history, gap } = await project.history();
   // Missing commits of a clone may belong to releases.
-  if (history === undefined || gap !== undefined) return succeed(nothing);
-  return succeed((await readReleasedDeclarations(historyPlaces(api.value), history)) ?? nothing);
+  if (history === undefined || gap !== undefined) return succeed(noDeclarations);
+  return succeed((await readReleasedDeclarations(historyPlaces(api.value), history)) ?? noDeclarations);
 }

@@ -39,7 +39,7 @@ export async function readAgainst(text: string, directory: string, isRevision: I
   if (prefixed !== null) {
     const [, word, rest = ''] = prefixed;
     if (rest === '') throw new UsageError(`--against ${text} lacks a revision; write ${word}:main`);
-    return { kind: word === 'git' ? 'revision' : 'merge-base', ...revisionIn(rest) };
+    return { kind: word === 'git' ? 'revision' : 'merge-base', ...parseRevision(rest) };
   }
   if (text === 'last-release' || text === 'change-base') return { kind: text };
   if (text === '') throw new UsageError('--against is empty; give a revision, a directory or an image');
@@ -48,7 +48,7 @@ export async function readAgainst(text: string, directory: string, isRevision: I
   if (/^(?:\.{0,2}\/|\.{1,2}$)|\/$/.test(text)) return { kind: 'directory', path: text };
   // Not resolved, because the part before `..` must exist; so `HEAD:../..` is not a folder.
   const place = isAbsolute(text) ? text : `${directory}/${text}`;
-  if (!existsSync(place)) return { kind: 'revision', ...revisionIn(text) };
+  if (!existsSync(place)) return { kind: 'revision', ...parseRevision(text) };
   const isFolder = statSync(place).isDirectory();
   const isBoth = await isRevision(text);
   if (isBoth && !isFolder) return { kind: 'revision', revision: text };
@@ -83,7 +83,7 @@ function mayBePath(against: string, directory: string): boolean {
 }
 
 /** Revision names cannot contain a colon; the part after it is a folder, relative to the top of the repository. */
-function revisionIn(text: string): { readonly revision: string; readonly folder?: string } {
+function parseRevision(text: string): { readonly revision: string; readonly folder?: string } {
   const colon = text.indexOf(':');
   return colon < 1 ? { revision: text } : { revision: text.slice(0, colon), folder: text.slice(colon + 1) };
 }

@@ -19,7 +19,9 @@ const usual = [
 
 /** The candidates as text; `!` marks explicit ones. */
 function candidates(env: Environment): string[] {
-  return listBaseCandidates(env).map(({ kind, revision, isSaid }) => `${kind} ${revision}${isSaid ? '!' : ''}`);
+  return listBaseCandidates(env).map(
+    ({ kind, revision, isExplicit: isSaid }) => `${kind} ${revision}${isSaid ? '!' : ''}`,
+  );
 }
 
 function eventFile(text: string): string {

@@ -12,7 +12,7 @@ export interface BaseCandidate {
   readonly kind: 'merge-base' | 'revision';
   readonly revision: string;
   /** Explicitly named by the environment: if it is missing, no other candidate replaces it. */
-  readonly isSaid: boolean;
+  readonly isExplicit: boolean;
 }
 
 /** The environment of a process. */
@@ -26,7 +26,7 @@ const targetVariables = [
   'BUILDKITE_PULL_REQUEST_BASE_BRANCH',
 ];
 
-const cure = 'CI needs the full history: set fetch-depth: 0 for actions/checkout on GitHub, or GIT_DEPTH: 0 on GitLab';
+const hint = 'CI needs the full history: set fetch-depth: 0 for actions/checkout on GitHub, or GIT_DEPTH: 0 on GitLab';
 
 /**
  * The first existing candidate. An explicitly named one must exist; in a shallow clone, others may be missing only because of the
@@ -36,14 +36,14 @@ export async function findChangeBase(
   repository: GitRepository,
   env: Environment,
 ): Promise<Pick<BaseCandidate, 'kind' | 'revision'>> {
-  for (const { kind, revision, isSaid } of listBaseCandidates(env)) {
+  for (const { kind, revision, isExplicit: isSaid } of listBaseCandidates(env)) {
     try {
       await resolveRevision(repository, revision);
       return { kind, revision };
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       const isMissed = isSaid || (kind === 'revision' && (await describeRepository(repository)).isShallow);
-      if (isMissed) throw new InputError(error.subject, `${error.message}; ${cure}`, { cause: error });
+      if (isMissed) throw new InputError(error.subject, `${error.message}; ${hint}`, { cause: error });
     }
   }
   throw new InputError('HEAD', 'there is no commit to compare with; commit first, or compare with a directory');
@@ -51,50 +51,50 @@ export async function findChangeBase(
 
 /** The candidates, likeliest first; the last one exists in every repository with a commit. */
 export function listBaseCandidates(env: Environment): readonly BaseCandidate[] {
-  return [...saidBy(env), ...usual];
+  return [...readCiCandidates(env), ...defaultCandidates];
 }
 
-const usual: readonly BaseCandidate[] = [
+const defaultCandidates: readonly BaseCandidate[] = [
   ...['origin/HEAD', 'origin/main', 'origin/master', 'main', 'master'].map((revision): BaseCandidate => ({
     kind: 'merge-base',
     revision,
-    isSaid: false,
+    isExplicit: false,
   })),
-  { kind: 'revision', revision: 'HEAD', isSaid: false },
+  { kind: 'revision', revision: 'HEAD', isExplicit: false },
 ];
 
-function saidBy(env: Environment): readonly BaseCandidate[] {
-  if (env['GITHUB_ACTIONS'] === 'true') return saidByGithub(env);
-  if (env['GITLAB_CI'] === 'true') return saidByGitlab(env);
+function readCiCandidates(env: Environment): readonly BaseCandidate[] {
+  if (env['GITHUB_ACTIONS'] === 'true') return readGithubCandidates(env);
+  if (env['GITLAB_CI'] === 'true') return readGitlabCandidates(env);
   const branch = targetVariables.map((name) => env[name] ?? '').find((value) => value !== '' && value !== 'false');
-  return branch === undefined ? [] : [mergedInto(branch)];
+  return branch === undefined ? [] : [targetBranchCandidate(branch)];
 }
 
-function saidByGithub(env: Environment): readonly BaseCandidate[] {
+function readGithubCandidates(env: Environment): readonly BaseCandidate[] {
   const branch = env['GITHUB_BASE_REF'] ?? '';
-  if (branch !== '') return [mergedInto(branch)];
+  if (branch !== '') return [targetBranchCandidate(branch)];
   const { before, merge_group: group } = readEvent(env['GITHUB_EVENT_PATH'] ?? '');
   const queued = (group as { readonly base_sha?: unknown } | undefined)?.base_sha;
-  if (isCommit(queued)) return [{ kind: 'revision', revision: queued, isSaid: true }];
-  return pushedOver(before);
+  if (isCommit(queued)) return [{ kind: 'revision', revision: queued, isExplicit: true }];
+  return beforePushCandidates(before);
 }
 
-function saidByGitlab(env: Environment): readonly BaseCandidate[] {
+function readGitlabCandidates(env: Environment): readonly BaseCandidate[] {
   const base = env['CI_MERGE_REQUEST_DIFF_BASE_SHA'] ?? '';
-  if (base !== '') return [{ kind: 'revision', revision: base, isSaid: true }];
-  return pushedOver(env['CI_COMMIT_BEFORE_SHA']);
+  if (base !== '') return [{ kind: 'revision', revision: base, isExplicit: true }];
+  return beforePushCandidates(env['CI_COMMIT_BEFORE_SHA']);
 }
 
-function mergedInto(branch: string): BaseCandidate {
-  return { kind: 'merge-base', revision: `origin/${branch.replace(/^refs\/heads\//, '')}`, isSaid: true };
+function targetBranchCandidate(branch: string): BaseCandidate {
+  return { kind: 'merge-base', revision: `origin/${branch.replace(/^refs\/heads\//, '')}`, isExplicit: true };
 }
 
 /** The state of a branch before a push. A new branch has none; a rewritten one no longer contains its old commit. */
-function pushedOver(before: unknown): readonly BaseCandidate[] {
+function beforePushCandidates(before: unknown): readonly BaseCandidate[] {
   if (!isCommit(before)) return [];
   return [
-    { kind: 'revision', revision: before, isSaid: false },
-    { kind: 'revision', revision: 'HEAD~1', isSaid: false },
+    { kind: 'revision', revision: before, isExplicit: false },
+    { kind: 'revision', revision: 'HEAD~1', isExplicit: false },
   ];
 }
 

@@ -29,7 +29,7 @@ export function findCurrentInclude(
 
 /** The currently included files, and a record of the requested ones. */
 export class CurrentIncludes {
-  readonly asked = new Map<string, SyntaxTree | undefined>();
+  readonly requests = new Map<string, SyntaxTree | undefined>();
   readonly #api: LoadedApi;
 
   constructor(api: LoadedApi) {
@@ -38,7 +38,7 @@ export class CurrentIncludes {
 
   find(path: string): SyntaxTree | undefined {
     const tree = findCurrentInclude(path, this.#api);
-    this.asked.set(path, tree);
+    this.requests.set(path, tree);
     return tree;
   }
 }

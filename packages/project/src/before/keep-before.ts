@@ -18,15 +18,15 @@ interface ReadState {
 export async function loadBefore(text: string, api: LoadedApi, memory: ProjectMemory): Promise<EarlierState> {
   const inputs = [memory.listing, ...(await gitInputs(api, memory))];
   const read = memory.revise<Promise<ReadState>>(`before ${text}`, async (former) => {
-    const known = await succeeded(former);
-    if (known !== undefined && isStill(known, inputs, api, memory)) return known;
+    const known = await ignoreFailure(former);
+    if (known !== undefined && isCurrent(known, inputs, api, memory)) return known;
     return { state: await readBefore(text, api), inputs, disk: memory.disk };
   });
   return (await read).state;
 }
 
 /** A failed attempt is not cached, because another may succeed. */
-async function succeeded(former: Promise<ReadState> | undefined): Promise<ReadState | undefined> {
+async function ignoreFailure(former: Promise<ReadState> | undefined): Promise<ReadState | undefined> {
   try {
     return await former;
   } catch {
@@ -34,7 +34,7 @@ async function succeeded(former: Promise<ReadState> | undefined): Promise<ReadSt
   }
 }
 
-function isStill(
+function isCurrent(
   { state, inputs, disk }: ReadState,
   inputsNow: readonly unknown[],
   api: LoadedApi,

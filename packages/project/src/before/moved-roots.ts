@@ -21,7 +21,7 @@ export interface EarlierRoots {
 export async function findMovedRoots(api: LoadedApi, past: EarlierRoots): Promise<readonly string[] | undefined> {
   const found = new Set(past.files.map(({ root }) => root));
   const roots = api.roots.filter((root) => !isImage(root));
-  const gone = await filesGoneSince(past);
+  const gone = await listDeletedFiles(past);
   const then = roots.map((root) => {
     const folder = found.has(root) ? undefined : formerFolder(pathsBelow(root, api), gone);
     return folder === undefined ? root : join(past.repository.directory, folder);
@@ -30,7 +30,7 @@ export async function findMovedRoots(api: LoadedApi, past: EarlierRoots): Promis
 }
 
 /** The `.proto` files of a revision that no longer exist on disk, by path in the repository. */
-async function filesGoneSince({ repository, revision }: EarlierRoots): Promise<readonly string[]> {
+async function listDeletedFiles({ repository, revision }: EarlierRoots): Promise<readonly string[]> {
   const commit = await resolveRevision(repository, revision);
   const files = await listFilesAt(repository, commit, placeRoots(repository, ['.'], repository.directory));
   return files.map(({ place }) => place).filter((place) => !existsSync(join(repository.directory, place)));

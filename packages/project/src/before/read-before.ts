@@ -37,33 +37,33 @@ export async function readBefore(text: string, api: LoadedApi): Promise<EarlierS
     throw new InputError(text, 'an image has no history; compare it with a directory or another image');
   };
   const against = await readAgainst(text, api.directory, (name) => isRevision(repository, name));
-  if (against.kind === 'directory' || against.kind === 'image') return readFolderThen(against.path, api);
+  if (against.kind === 'directory' || against.kind === 'image') return readEarlierFolder(against.path, api);
   const holder = await repository();
   const terms = { tagPatterns: api.config.releases.tags, asOf: api.asOf };
-  const { revision, name } = await revisionOf(against, holder, terms);
+  const { revision, name } = await chooseRevision(against, holder, terms);
   // A named folder must exist at the revision; a root may be newer.
-  const mayBeNew = !isFolderNamed(against);
-  const folders = { repository: holder, revision, mayBeNew, ...placesThen(against, api, holder) };
+  const mayBeNew = !namesFolder(against);
+  const folders = { repository: holder, revision, mayBeNew, ...locateFolders(against, api, holder) };
   const there = await readEarlierRevision(folders, name, api);
-  if (!mayBeNew || areRootsThere(api, there)) return there;
+  if (!mayBeNew || hasAllRoots(api, there)) return there;
   const moved = await findMovedRoots(api, { repository: holder, revision, files: there.sources });
   const found = moved === undefined ? there : await readEarlierRevision({ ...folders, roots: moved }, name, api);
   return { ...found, isFoundByFiles: true };
 }
 
 /** True if every root had files at the time. */
-function areRootsThere({ roots }: LoadedApi, { sources }: EarlierState): boolean {
+function hasAllRoots({ roots }: LoadedApi, { sources }: EarlierState): boolean {
   const found = new Set(sources.map(({ root }) => root));
   return roots.every((root) => isImage(root) || found.has(root));
 }
 
 /** True if the state names the former folder of the root. */
-function isFolderNamed(against: Against): against is Against & { readonly folder: string } {
+function namesFolder(against: Against): against is Against & { readonly folder: string } {
   return 'folder' in against && against.folder !== undefined;
 }
 
 /** The roots and includes at a revision: at their current places, or in the named folder. */
-function placesThen(
+function locateFolders(
   against: Against,
   api: LoadedApi,
   { directory }: GitRepository,
@@ -71,7 +71,7 @@ function placesThen(
   const isFolder = (path: string): boolean => !isImage(path);
   const roots = api.roots.filter(isFolder);
   const includes = api.includes.filter(isFolder);
-  if (!isFolderNamed(against)) return { roots, includes };
+  if (!namesFolder(against)) return { roots, includes };
   if (roots.length > 1)
     throw new UsageError(
       `REVISION:FOLDER needs a single root, and there are ${roots.length}; give a revision without a folder`,
@@ -80,7 +80,7 @@ function placesThen(
   return { roots: [root], includes: [...includesBelow(root, api), ...includes] };
 }
 
-async function readFolderThen(path: string, api: LoadedApi): Promise<EarlierState> {
+async function readEarlierFolder(path: string, api: LoadedApi): Promise<EarlierState> {
   const includes = isImage(path) ? [] : includesBelow(resolve(api.directory, path), api).filter(existsSync);
   const places = { roots: [path], includes, exclude: nothingExcluded, directory: api.directory };
   const parsed = await parseTree(places, {}, undefined);
@@ -99,7 +99,7 @@ async function readFolderThen(path: string, api: LoadedApi): Promise<EarlierStat
     tree: buildApiTree(schema, api.tree.layout, api.tree.stages),
     sources: collectSources(parsed, schema),
     name: path,
-    includedNow: now.asked,
+    includedNow: now.requests,
     isFoundByFiles: false,
   };
 }
@@ -115,7 +115,7 @@ async function isRevision(repository: () => Promise<GitRepository>, name: string
   }
 }
 
-async function revisionOf(
+async function chooseRevision(
   against: Extract<Against, { readonly kind: 'revision' | 'merge-base' | 'change-base' | 'last-release' }>,
   repository: GitRepository,
   terms: ReleaseTerms,
@@ -128,7 +128,7 @@ async function revisionOf(
       return { revision, name: `${revision.slice(0, 12)}, the merge base with ${against.revision}` };
     }
     case 'change-base':
-      return revisionOf(await findChangeBase(repository, process.env), repository, terms);
+      return chooseRevision(await findChangeBase(repository, process.env), repository, terms);
     case 'last-release': {
       const name = await lastRelease(repository, terms);
       return { revision: `refs/tags/${name}`, name };

@@ -41,7 +41,7 @@ class ParsedBlobs {
 const parsed = new WeakMap<LoadedApi, ParsedBlobs>();
 
 /** The blobs parsed for older states of an API. */
-function parsedBlobsOf(api: LoadedApi): ParsedBlobs {
+function getParsedBlobs(api: LoadedApi): ParsedBlobs {
   const blobs = parsed.get(api) ?? new ParsedBlobs();
   parsed.set(api, blobs);
   return blobs;
@@ -61,7 +61,7 @@ export async function readEarlierRevision(
   const now = new Map(api.tree.files.map(({ path, schemaFile }) => [path, schemaFile.tree]));
   const known = new Map([...now].map(([path, { file }]) => [path, knownFile(file, api)]));
   const listing = await listTreeAtRevision({ ...folders, exclude: api.exclude, directory: api.directory });
-  const blobs = parsedBlobsOf(api);
+  const blobs = getParsedBlobs(api);
   const read = async (files: typeof listing.files): Promise<readonly ReadTree[]> => {
     const contents = await readFilesAtRevision(
       files.filter((file) => blobs.find(file) === undefined),
@@ -105,7 +105,7 @@ export async function readEarlierRevision(
     tree: buildApiTree(schema, api.tree.layout, api.tree.stages),
     sources: targets.map(({ file }) => file),
     name,
-    includedNow: includes.asked,
+    includedNow: includes.requests,
     isFoundByFiles: false,
     origin: { repository, revision },
   };

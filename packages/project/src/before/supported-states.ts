@@ -50,7 +50,7 @@ export async function supportedStates(
       supportedKeyword,
       'no release tags were found; run git fetch --tags, or describe the tags with releases.tags in shepherd.yaml',
     );
-  return succeed(supported.map(revisionOf));
+  return succeed(supported.map(formatRevision));
 }
 
 function chooseSupported(policy: Policy, releases: readonly FactRelease[], asOf: string): readonly FactRelease[] {
@@ -74,7 +74,7 @@ function releasesToFollow(releases: readonly FactRelease[], { releases: tags }: 
   return releases.filter(({ version }) => !isNewerLine(version));
 }
 
-function revisionOf({ name, tag }: FactRelease): string {
+function formatRevision({ name, tag }: FactRelease): string {
   // A folder may have the same name as the tag.
   if (tag !== undefined) return `git:${tag.tag}`;
   throw new InputError(

@@ -13,7 +13,7 @@ import { InputError, runGit, workTreeTop, writeFileAtomic } from '@protoshepherd
 import type { TreePlaces } from '../read/parse-tree.ts';
 
 /** Facts of real trees are far smaller. */
-const mostBytes = 256 * 1024 * 1024;
+const maxBytes = 256 * 1024 * 1024;
 
 /** The folder for the facts of a project; undefined if there is none. */
 export async function factsFolder(directory: string, named: string | undefined): Promise<string | undefined> {
@@ -43,7 +43,7 @@ export function readFactsFile(path: string): Buffer | undefined {
     file = openSync(path, 'r');
     const stats = fstatSync(file);
     const isOwn = process.getuid === undefined || stats.uid === process.getuid();
-    return stats.isFile() && isOwn && stats.size <= mostBytes ? readFileSync(file) : undefined;
+    return stats.isFile() && isOwn && stats.size <= maxBytes ? readFileSync(file) : undefined;
   } catch {
     // A missing or unreadable file means no facts.
     return undefined;
@@ -54,7 +54,7 @@ export function readFactsFile(path: string): Buffer | undefined {
 
 /** Writes a facts file if the file system allows it, and if the next run would accept its size. */
 export function writeFactsFile(folder: string, path: string, content: Buffer): void {
-  if (content.length > mostBytes) return;
+  if (content.length > maxBytes) return;
   try {
     mkdirSync(folder, { recursive: true });
     writeFileAtomic(path, content);

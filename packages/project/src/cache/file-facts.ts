@@ -20,14 +20,14 @@ export interface FileFacts {
 export const blobIdLength = 20;
 
 /** File system timestamps have a resolution of up to two seconds. */
-const coarsestClock = 2000;
+const clockResolution = 2000;
 
 /**
  * True if the metadata proves that the content of a file is unchanged. An equal stamp is not sufficient if the file changed right before it was read: it may have
  * changed again within the same clock tick of the file system (git calls such an entry racy).
  */
 export function isUnchanged({ stamp, takenAt }: FileFacts, origin: string): boolean {
-  if (Math.max(stamp.modified, stamp.changed) >= takenAt - coarsestClock) return false;
+  if (Math.max(stamp.modified, stamp.changed) >= takenAt - clockResolution) return false;
   const now = readStamp(origin);
   return now !== undefined && isSameStamp(stamp, now);
 }

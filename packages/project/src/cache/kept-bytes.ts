@@ -6,5 +6,5 @@ export interface StoredFile {
   readonly read: () => Buffer | undefined;
   readonly write: (content: Buffer) => void;
   /** The number of changes from which on the file is rewritten. */
-  readonly fewestChanges: number;
+  readonly minChanges: number;
 }

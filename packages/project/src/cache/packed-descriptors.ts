@@ -47,11 +47,11 @@ export function unpackDescriptors(bytes: Buffer, toolVersion: string): PackedDes
   for (const [at, length] of lengths.entries()) {
     const descriptor = reader.bytes(length);
     if (descriptor === undefined) return undefined;
-    found.set(keyOf(sights.subarray(at * digestLength, (at + 1) * digestLength)), descriptor);
+    found.set(toKey(sights.subarray(at * digestLength, (at + 1) * digestLength)), descriptor);
   }
-  return reader.isAtEnd ? (sight) => found.get(keyOf(sight)) : undefined;
+  return reader.isAtEnd ? (sight) => found.get(toKey(sight)) : undefined;
 }
 
-function keyOf(sight: Buffer): string {
+function toKey(sight: Buffer): string {
   return sight.toString('latin1');
 }

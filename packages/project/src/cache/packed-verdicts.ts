@@ -37,7 +37,7 @@ export function packVerdicts(verdicts: readonly KeyedVerdict[], toolVersion: str
     append(names, verdict.names);
     append(extensions, verdict.extensions);
     append(rows, verdict.unusedImportRows ?? []);
-    narrow.set([flagsOf(verdict), names.length, extensions.length, rows.length], at * columns);
+    narrow.set([packFlags(verdict), names.length, extensions.length, rows.length], at * columns);
   }
   const header = packHeader(formatVersion, toolVersion);
   const counts = [header.length, verdicts.length, names.length, extensions.length, rows.length];
@@ -52,7 +52,7 @@ export function packVerdicts(verdicts: readonly KeyedVerdict[], toolVersion: str
   ]);
 }
 
-function flagsOf({ isSound, isErrorFree, unusedImportRows }: FileVerdict): number {
+function packFlags({ isSound, isErrorFree, unusedImportRows }: FileVerdict): number {
   return (
     (isSound ? soundFlag : 0) | (unusedImportRows === undefined ? 0 : unusedFlag) | (isErrorFree ? errorFreeFlag : 0)
   );
@@ -79,8 +79,8 @@ export function unpackVerdicts(bytes: Buffer, toolVersion: string): PackedVerdic
   const rows = reader.take(Int32Array, rowCount);
   if (!header || !sights || !narrow || !names || !extensions || !rows || !reader.isAtEnd) return undefined;
   if (textsInHeader(header, formatVersion, toolVersion) === undefined) return undefined;
-  if (!areRising(narrow, 1, names.length) || !areRising(narrow, 2, extensions.length)) return undefined;
-  if (!areRising(narrow, 3, rows.length)) return undefined;
+  if (!areAscending(narrow, 1, names.length) || !areAscending(narrow, 2, extensions.length)) return undefined;
+  if (!areAscending(narrow, 3, rows.length)) return undefined;
   const places = new Map<string, number>();
   for (let at = 0; at < sights.length; at += digestLength)
     places.set(sights.toString('latin1', at, at + digestLength), at / digestLength);
@@ -103,7 +103,7 @@ export function unpackVerdicts(bytes: Buffer, toolVersion: string): PackedVerdic
 }
 
 /** True if the ends in a column ascend to the total count. */
-function areRising(narrow: Int32Array, column: number, total: number): boolean {
+function areAscending(narrow: Int32Array, column: number, total: number): boolean {
   let end = 0;
   for (let at = column; at < narrow.length; at += columns) {
     const next = narrow[at] as number;

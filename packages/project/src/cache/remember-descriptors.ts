@@ -24,10 +24,10 @@ export class DescriptorCache {
   }
 
   /** Stores all descriptors of a run, if enough of them are new. */
-  keep(descriptors: readonly KeyedDescriptor[]): void {
+  save(descriptors: readonly KeyedDescriptor[]): void {
     const known = this.#known();
     const changes = descriptors.filter(({ sight }) => known?.(sight) === undefined).length;
-    if (changes > (known === undefined ? 0 : this.#store.fewestChanges))
+    if (changes > (known === undefined ? 0 : this.#store.minChanges))
       this.#store.write(packDescriptors(descriptors, this.#store.version));
   }
 

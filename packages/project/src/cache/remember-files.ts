@@ -25,10 +25,10 @@ export interface FactStore {
 }
 
 /** Smaller trees are faster to read than their facts. */
-const fewestFiles = 300;
+const minFiles = 300;
 
 /** With fewer changed files, rewriting the facts is not worthwhile. */
-const fewestChanges = 20;
+const minChanges = 20;
 
 /** Descriptors without or with source info. */
 type DescriptorKind = Exclude<FactsKind, 'files' | 'verdicts'>;
@@ -52,7 +52,7 @@ export async function openFileCache(
 ): Promise<FileCache | undefined> {
   // Texts that are not on disk have no stamp, and a caller with its own cache of trees needs no facts.
   if (store === undefined || (overlay?.size ?? 0) > 0 || parse !== undefined) return undefined;
-  if (store.folder === undefined && listing.files.length < fewestFiles) return undefined;
+  if (store.folder === undefined && listing.files.length < minFiles) return undefined;
   const folder = await factsFolder(places.directory, store.folder);
   if (folder === undefined) return undefined;
   const path = factsFile(folder, 'files', places);
@@ -70,26 +70,26 @@ export async function openFileCache(
   });
   onListed?.(Math.max(0, listing.files.length - known.length));
   store.later(() => {
-    if (reader.changes > (known.length === 0 ? 0 : fewestChanges))
+    if (reader.changes > (known.length === 0 ? 0 : minChanges))
       writeFactsFile(folder, path, packFacts(reader.kept, store.version));
   });
-  const storeOf = (kind: FactsKind): StoredFile => {
+  const openStore = (kind: FactsKind): StoredFile => {
     const keptIn = factsFile(folder, kind, places);
     return {
       version: store.version,
       read: () => readFactsFile(keptIn),
       write: (content) => writeFactsFile(folder, keptIn, content),
-      fewestChanges,
+      minChanges: minChanges,
     };
   };
-  const verdicts = new VerdictCache({ ...storeOf('verdicts'), digestOf: (file) => reader.digestOf(file) });
+  const verdicts = new VerdictCache({ ...openStore('verdicts'), digestOf: (file) => reader.digestOf(file) });
   const { later } = store;
   return {
     read: (listed) => reader.read(listed),
     parse: (file) => reader.parse(file),
     isBlob: (file, id) => reader.isBlob(file, id),
     verdicts,
-    descriptors: (kind) => new DescriptorCache(storeOf(kind)),
+    descriptors: (kind) => new DescriptorCache(openStore(kind)),
     later,
   };
 }

@@ -44,12 +44,12 @@ export class VerdictCache {
   };
 
   /** The sight digests of the files of a schema; empty before the first name lookup. */
-  sightsOf({ files }: Pick<Schema, 'files'>): ReadonlyMap<SchemaFile, Buffer> {
+  findDigests({ files }: Pick<Schema, 'files'>): ReadonlyMap<SchemaFile, Buffer> {
     return this.#sights.get(files) ?? new Map();
   }
 
   /** Stores the verdicts of a schema, if names were looked up in it. */
-  keep(schema: Schema): void {
+  save(schema: Schema): void {
     const sights = schema.isSpent ? undefined : this.#sights.get(schema.files);
     if (sights === undefined) return;
     const kept = this.#known();
@@ -61,7 +61,7 @@ export class VerdictCache {
       if (verdict !== undefined) verdicts.push({ sight, verdict });
       if (isMore(verdict, known)) changes++;
     }
-    if (changes > (kept === undefined ? 0 : this.#store.fewestChanges))
+    if (changes > (kept === undefined ? 0 : this.#store.minChanges))
       this.#store.write(packVerdicts(verdicts, this.#store.version));
   }
 

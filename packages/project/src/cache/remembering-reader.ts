@@ -121,11 +121,11 @@ export class CachingReader {
 
   /** Facts about the same content at any path. */
   #knownContent({ digest }: StampedFile): FileFacts | undefined {
-    this.#byContent ??= new Map([...this.#known.values()].map((each) => [keyOf(each.digest), each]));
-    return this.#byContent.get(keyOf(digest));
+    this.#byContent ??= new Map([...this.#known.values()].map((each) => [toKey(each.digest), each]));
+    return this.#byContent.get(toKey(digest));
   }
 }
 
-function keyOf(digest: Buffer): string {
+function toKey(digest: Buffer): string {
   return digest.toString('latin1');
 }

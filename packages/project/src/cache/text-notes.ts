@@ -2,21 +2,21 @@
 import type { TextCache } from '@protoshepherd/syntax';
 
 /** The number of bits in a column entry. */
-const mostQuestions = 30;
+const maxQuestions = 30;
 
 /** The questions so far, each with its bit. */
 export class QuestionTable {
   readonly list: string[];
 
   constructor(questions: readonly string[] = []) {
-    this.list = questions.slice(0, mostQuestions);
+    this.list = questions.slice(0, maxQuestions);
   }
 
   /** The bit of a question; 0 if none is left. */
   bit(question: string): number {
     const known = this.list.indexOf(question);
     if (known !== -1) return 1 << known;
-    return this.list.length === mostQuestions ? 0 : 1 << (this.list.push(question) - 1);
+    return this.list.length === maxQuestions ? 0 : 1 << (this.list.push(question) - 1);
   }
 }
 

@@ -11,10 +11,10 @@ export function linkChanged(
   files: readonly Pick<SchemaFile, 'path'>[],
   texts: ReadonlyMap<string, string> = new Map(),
 ): ApiTree {
-  const treeOf = (path: string): SyntaxTree | undefined => {
+  const resolveTree = (path: string): SyntaxTree | undefined => {
     const text = texts.get(path);
     return text === undefined ? tree.schema.file(path)?.tree : parseFile({ path, text });
   };
-  const targets = files.flatMap(({ path }) => treeOf(path) ?? []);
-  return buildApiTree(linkSchema(targets, { include: treeOf }), tree.layout, tree.stages);
+  const targets = files.flatMap(({ path }) => resolveTree(path) ?? []);
+  return buildApiTree(linkSchema(targets, { include: resolveTree }), tree.layout, tree.stages);
 }

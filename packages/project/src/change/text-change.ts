@@ -14,15 +14,15 @@ export function textChange(
 ): TreeChange {
   const folder = findRootFolder(roots, directory);
   const files = [...texts];
-  const placeOf = (path: string): string =>
+  const toFolderPath = (path: string): string =>
     relative(folder, resolve(directory, pathOf(path)))
       .split(sep)
       .join('/');
   return {
     directory: folder,
     files: {
-      writes: files.map(([path, text]) => ({ path: placeOf(path), text })),
-      former: new Map(files.map(([path]) => [placeOf(path), sourceOf(path)?.text])),
+      writes: files.map(([path, text]) => ({ path: toFolderPath(path), text })),
+      former: new Map(files.map(([path]) => [toFolderPath(path), sourceOf(path)?.text])),
     },
     verify: async () => files.flatMap(([path, text]) => parseFile({ path, text }).findings),
   };

@@ -38,7 +38,7 @@ export function verifyRewrites(
             { include: lookUp },
           ),
         ]
-      : packagesOf(rewrites).map((paths) =>
+      : groupByPackage(rewrites).map((paths) =>
           linkSchema(
             paths.map((path) => fresh.get(path) as SyntaxTree),
             { include: lookUp },
@@ -55,7 +55,7 @@ export function verifyRewrites(
 }
 
 /** The new paths by touched package version. */
-function packagesOf(rewrites: readonly FileRewrite[]): readonly (readonly string[])[] {
+function groupByPackage(rewrites: readonly FileRewrite[]): readonly (readonly string[])[] {
   const packages = new Map<unknown, string[]>();
   for (const { source, path } of rewrites) {
     const known = packages.get(source.packageVersion);

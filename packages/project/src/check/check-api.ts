@@ -28,12 +28,12 @@ export async function checkApi(
   if (!rules.ok) return failForApi(api, rules.failure);
   const { only, part, policy, isBaselineRewritten = false } = request;
   const wanted = part === 'tree' ? onlyOverTree(rules.value.settings) : rules.value.settings;
-  const fitted = leavesLimitToPolicy(wanted, api.config, only)
+  const fitted = usesPolicyLimit(wanted, api.config, only)
     ? await (await import('./version-limit.ts')).withPolicyLimit(project, wanted, api.config, policy)
     : succeed(wanted);
   if (!fitted.ok) return fitted;
   const settings = fitted.value;
-  const asked = askedRules(settings, only);
+  const asked = selectLifecycleRules(settings, only);
   // Loaded on demand, because most checks of a tree need no dates and date handling is large.
   const breaches =
     asked.length === 0
@@ -76,7 +76,7 @@ function onlyOverTree(settings: CheckSettings): CheckSettings {
 }
 
 /** True if the rule for the number of versions runs and the configuration sets no limit. */
-function leavesLimitToPolicy(
+function usesPolicyLimit(
   { rules }: CheckSettings,
   config: LoadedApi['config'],
   only: readonly string[] | undefined,
@@ -89,7 +89,7 @@ function leavesLimitToPolicy(
 }
 
 /** The enabled and requested rules over the life of the API. */
-function askedRules({ rules }: CheckSettings, only: readonly string[] | undefined): readonly string[] {
+function selectLifecycleRules({ rules }: CheckSettings, only: readonly string[] | undefined): readonly string[] {
   return rules
     .filter(({ rule, severity }) => rule.about === 'lifecycle' && severity !== 'off')
     .map(({ rule }) => rule.id)

@@ -13,13 +13,13 @@ import type { LoadedApi } from '../read/loaded-api.ts';
 export type FileProblems = ReadonlyMap<string, readonly Finding[]>;
 
 /** The number of files linked per turn. The results are reused when all findings are requested. */
-const portion = 16;
+const batchSize = 16;
 
 /** Links the files of a schema, and yields to other work in between. */
 export async function linkInBatches(schema: Schema, giveWay: () => Promise<void>): Promise<void> {
   const { files } = schema;
-  for (let start = 0; start < files.length; start += portion) {
-    schema.findingsOf(files.slice(start, start + portion));
+  for (let start = 0; start < files.length; start += batchSize) {
+    schema.findingsOf(files.slice(start, start + batchSize));
     await giveWay();
   }
 }

@@ -29,16 +29,16 @@ type Step = Required<Pick<Finding, 'fix'>> & Finding;
 /** Applies the fixes of the requested findings. New findings of any rule count, not only of the requested ones. */
 export async function fixApi(project: Project, request: CheckRequest, reopen: Reopen): Promise<FixedApi> {
   const { only, ...ofAllRules } = request;
-  const parse = rememberTrees();
+  const parse = createCachedParser();
   const start: State = { project, texts: new Map(), checked: await project.check(ofAllRules) };
-  const { pathOf, sourceOf } = placesOf(start);
-  const textOf = ({ texts }: State, path: string): string | undefined => texts.get(path) ?? sourceOf(path)?.text;
+  const { pathOf, sourceOf } = chooseLookups(start);
+  const findText = ({ texts }: State, path: string): string | undefined => texts.get(path) ?? sourceOf(path)?.text;
 
   const { state, applied, leftOut } = await applyInRounds<State, Step>({
     start,
-    stepsFor: (each) => findingsOf(each).filter((finding) => isFixable(finding, only)) as Step[],
+    stepsFor: (each) => collectFindings(each).filter((finding) => isFixable(finding, only)) as Step[],
     async tryOn(before, steps) {
-      const changed = applyFixes(steps, (path) => textOf(before, path));
+      const changed = applyFixes(steps, (path) => findText(before, path));
       if (changed === undefined) return undefined;
       const texts = new Map([...before.texts, ...changed]);
       const overlay = new Map([...texts].map(([path, text]) => [pathOf(path), text]));
@@ -49,19 +49,19 @@ export async function fixApi(project: Project, request: CheckRequest, reopen: Re
   });
   return {
     changes: [...state.texts]
-      .map(([path, after]) => ({ path, before: textOf(start, path) ?? '', after }))
+      .map(([path, after]) => ({ path, before: findText(start, path) ?? '', after }))
       .toSorted((a, b) => (a.path < b.path ? -1 : 1)),
-    fixed: applied.map(titled),
-    leftOut: leftOut.map(titled),
+    fixed: applied.map(toFixedFinding),
+    leftOut: leftOut.map(toFixedFinding),
     checked: only === undefined ? state.checked : await state.project.check(request),
   };
 }
 
-function placesOf({ checked }: State): FileLookups {
+function chooseLookups({ checked }: State): FileLookups {
   return checked.ok ? checked.value : checked.failure;
 }
 
-function findingsOf({ checked }: State): readonly Finding[] {
+function collectFindings({ checked }: State): readonly Finding[] {
   if (!checked.ok) return checked.failure.findings;
   const { api, findings, breaks } = checked.value;
   return [...api.findings, ...findings, ...breaks];
@@ -71,21 +71,21 @@ function isFixable({ fix, waived, rule }: Finding, only: readonly string[] | und
   return fix !== undefined && waived === undefined && (only === undefined || only.includes(rule));
 }
 
-function titled(finding: Step): FixedFinding {
+function toFixedFinding(finding: Step): FixedFinding {
   return { finding, title: finding.fix.title };
 }
 
 /** The new texts of the fixed files; undefined if two fixes conflict, or a file was not read. */
-function applyFixes(steps: readonly Step[], textOf: (path: string) => string | undefined): Texts | undefined {
+function applyFixes(steps: readonly Step[], findText: (path: string) => string | undefined): Texts | undefined {
   const edits = new Map<string, Map<string, TextEdit>>();
-  for (const { file, edit } of steps.flatMap(({ fix }) => editsOf(fix))) {
+  for (const { file, edit } of steps.flatMap(({ fix }) => collectEdits(fix))) {
     // Two findings may have the same fix.
     const known = edits.get(file) ?? new Map<string, TextEdit>();
     edits.set(file, known.set(JSON.stringify(edit), edit));
   }
   const texts = new Map<string, string>();
   for (const [path, byText] of edits) {
-    const text = textOf(path);
+    const text = findText(path);
     const wanted = [...byText.values()];
     if (text === undefined || hasOverlap(wanted)) return undefined;
     texts.set(path, applyEdits(text, wanted));
@@ -93,7 +93,7 @@ function applyFixes(steps: readonly Step[], textOf: (path: string) => string | u
   return texts;
 }
 
-function editsOf(fix: Fix): readonly { readonly file: string; readonly edit: TextEdit }[] {
+function collectEdits(fix: Fix): readonly { readonly file: string; readonly edit: TextEdit }[] {
   return [fix, ...(fix.others ?? [])].flatMap(({ file, edits }) =>
     edits.map(({ start, end, text }) => ({ file, edit: { start, end, text } })),
   );
@@ -106,9 +106,9 @@ function isBetter(before: State, after: State, steps: readonly Step[]): boolean 
     if (!after.checked.ok || !hasNoNewErrors(after.checked.value.api.tree, [before.checked.value.api.tree]))
       return false;
   }
-  const allowed = countFingerprints(findingsOf(before));
+  const allowed = countFingerprints(collectFindings(before));
   for (const { fingerprint } of steps) allowed.set(fingerprint, (allowed.get(fingerprint) ?? 0) - 1);
-  return [...countFingerprints(findingsOf(after))].every(([key, count]) => count <= (allowed.get(key) ?? 0));
+  return [...countFingerprints(collectFindings(after))].every(([key, count]) => count <= (allowed.get(key) ?? 0));
 }
 
 /** The number of occurrences of each counting finding. */
@@ -121,7 +121,7 @@ function countFingerprints(findings: readonly Finding[]): Map<string, number> {
 }
 
 /** Parses each text once, because a trial changes few files. */
-function rememberTrees(): NonNullable<ProjectOptions['parse']> {
+function createCachedParser(): NonNullable<ProjectOptions['parse']> {
   const trees = new Map<string, SyntaxTree>();
   return (file) => {
     const known = trees.get(file.path);

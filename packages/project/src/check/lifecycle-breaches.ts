@@ -32,7 +32,7 @@ export async function lifecycleBreaches(
     return succeed({ breaches: [], historyGaps: missing });
   const facts = gatherFacts(inputs);
   const config = await project.config();
-  const elsewhere = placeOfTerms(inputs, api, config.ok ? config.value.source : undefined);
+  const elsewhere = locateTerms(inputs, api, config.ok ? config.value.source : undefined);
   const breaches = findBreaches(inputs, facts, buildSchedule(inputs, facts), rules, elsewhere);
   return succeed({ breaches, historyGaps: missing });
 }
@@ -41,7 +41,7 @@ export async function lifecycleBreaches(
  * The location for findings about the life of the API: the manifest, else the policy in the configuration, else the first file, which always
  * exists.
  */
-function placeOfTerms(
+function locateTerms(
   { manifestFile }: ScheduleInputs,
   { tree, locateConfig }: LoadedApi,
   config: SourceFile | undefined,

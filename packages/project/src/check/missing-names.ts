@@ -6,7 +6,7 @@ import type { Schema, SchemaFile } from '@protoshepherd/schema';
 import type { Finding } from '@protoshepherd/source';
 
 /** The errors that a missing file may cause. */
-const aboutNames: ReadonlySet<string> = new Set([
+const nameErrors: ReadonlySet<string> = new Set([
   'unresolved-type',
   'missing-import',
   'unknown-option',
@@ -27,7 +27,7 @@ export function createMissingFileTest(
     if (file === undefined) return false;
     if (rule === 'unresolved-import')
       return file.imports.every((each) => each.file !== undefined || isKnown(each.path));
-    return aboutNames.has(rule) && hasKnownGap(file);
+    return nameErrors.has(rule) && hasKnownGap(file);
   };
 }
 

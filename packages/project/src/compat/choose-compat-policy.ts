@@ -21,7 +21,7 @@ export function chooseCompatPolicy(
   const name = named ?? configured;
   // The project policy may not cover breaking changes; then the default applies.
   const found =
-    baseOf(name ?? policy ?? 'none', policies) ?? (name === undefined ? findCompatPolicy('envoy') : undefined);
+    findBasePolicy(name ?? policy ?? 'none', policies) ?? (name === undefined ? findCompatPolicy('envoy') : undefined);
   if (found === undefined) return fail(unknownPolicy(name ?? '', named, Object.keys(policies), locate));
   const exemptions = {
     ...(hideCoversServices !== undefined && { hideCoversServices }),
@@ -31,7 +31,7 @@ export function chooseCompatPolicy(
 }
 
 /** The compatibility policy that a project policy extends. */
-function baseOf(name: string, policies: Config['policies']): CompatPolicy | undefined {
+function findBasePolicy(name: string, policies: Config['policies']): CompatPolicy | undefined {
   const base = basePolicyName(name, policies);
   return base === undefined ? undefined : findCompatPolicy(base);
 }

@@ -158,7 +158,7 @@ async function compareStates(
     versionAdvice,
     ...(request.usage !== undefined && { usage: request.usage.index.source }),
     sourceOf: (file) => api.sourceOf(file) ?? old(file),
-    pathOf: pathsOfBoth(api, before, nameBefore),
+    pathOf: joinPathLookups(api, before, nameBefore),
   });
 }
 
@@ -233,7 +233,7 @@ function judgePlanned(
  * Formats for other programs identify files by path. A removed file has its former path, which programs know from the change; an existing one must be distinguished
  * from its current version.
  */
-function pathsOfBoth(
+function joinPathLookups(
   api: LoadedApi,
   { sources, origin, name }: EarlierState,
   nameBefore: (file: string) => string,

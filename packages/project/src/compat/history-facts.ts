@@ -37,9 +37,9 @@ export async function readHistoryFacts(
     history?.head === undefined
       ? () => false
       : createCommittedLookup(api, await memory.keep('committed files', inputs, async () => committedFiles(api)));
-  const timeOf = async ({ repository, revision }: NonNullable<typeof origin>): Promise<number> =>
+  const readCommitTime = async ({ repository, revision }: NonNullable<typeof origin>): Promise<number> =>
     memory.keep('time of the old state', [...inputs, revision], async () => commitTime(repository, revision));
-  const oldStateAt = history !== undefined && origin !== undefined ? await timeOf(origin) : Infinity;
+  const oldStateAt = history !== undefined && origin !== undefined ? await readCommitTime(origin) : Infinity;
   const firstPosition = history === undefined ? -1 : firstCommit(history);
   // Later releases are irrelevant for an earlier change.
   const finals = (history?.releases ?? []).filter(

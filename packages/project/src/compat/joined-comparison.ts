@@ -18,12 +18,12 @@ export interface OrderedStates {
  * Orders states: releases by version, other revisions by commit time. If one is not in git, the given order counts, and the last state is the newest.
  */
 export async function orderStates(states: readonly EarlierState[], { config }: LoadedApi): Promise<OrderedStates> {
-  const placed = await Promise.all(states.map(async (state) => ({ state, ...(await placeOf(state)) })));
+  const placed = await Promise.all(states.map(async (state) => ({ state, ...(await identifyState(state)) })));
   const distinct = placed.filter(({ key }, at) => placed.findIndex((other) => other.key === key) === at);
   const versioned = distinct.map(({ state, time }) => ({
     state,
     time,
-    version: versionOf(state, config.releases.tags),
+    version: parseVersion(state, config.releases.tags),
   }));
   const areReleases = versioned.every(({ version }) => version !== undefined);
   if (areReleases)
@@ -34,7 +34,7 @@ export async function orderStates(states: readonly EarlierState[], { config }: L
 }
 
 /** The identity of a state, and its commit time. */
-async function placeOf({
+async function identifyState({
   origin,
   name,
   sources,
@@ -46,7 +46,7 @@ async function placeOf({
   return { key: JSON.stringify([commit, folders]), time: await commitTime(repository, commit) };
 }
 
-function versionOf(
+function parseVersion(
   { origin, name }: EarlierState,
   patterns: readonly string[] | undefined,
 ): ReleaseVersion | undefined {
@@ -58,15 +58,16 @@ function versionOf(
 export function joinComparisons(runs: readonly ComparedApi[], areReleases: boolean): ComparedApi {
   const newest = runs.at(-1) as ComparedApi;
   const baselines: Baselines = { names: runs.map(({ before }) => before.name), areReleases };
-  const runOf = (file: string): ComparedApi => runs.find(({ before }) => file.endsWith(` (${before.name})`)) ?? newest;
+  const findRun = (file: string): ComparedApi =>
+    runs.find(({ before }) => file.endsWith(` (${before.name})`)) ?? newest;
   return {
     ...newest,
     ...joinBaselines(runs, baselines),
     baselines,
     gaps: withoutRepeats(runs.flatMap(({ gaps }) => gaps)),
     beside: runs.flatMap(({ beside }) => beside),
-    sourceOf: (file) => runOf(file).sourceOf(file),
-    pathOf: (file) => runOf(file).pathOf(file),
+    sourceOf: (file) => findRun(file).sourceOf(file),
+    pathOf: (file) => findRun(file).pathOf(file),
   };
 }
 

@@ -16,8 +16,8 @@ export async function findMoves(
   const manifest = await project.manifest();
   if (!manifest.ok) return fail(manifest.failure.findings);
   const { history } = await project.history();
-  const fromHistory = movesOfHistory(history, unknown);
-  return succeed(new Map([...fromHistory, ...movesOfManifest(manifest.value.manifest, unknown)]));
+  const fromHistory = findHistoryMoves(history, unknown);
+  return succeed(new Map([...fromHistory, ...findManifestMoves(manifest.value.manifest, unknown)]));
 }
 
 /** Added and removed packages without a declared origin. */
@@ -35,7 +35,7 @@ function unknownMoves(judgements: readonly Judgement[]): UnknownMoves | undefine
 }
 
 /** The old names by the new ones, according to the manifest. */
-function movesOfManifest({ versions }: Manifest, { removed, added }: UnknownMoves): Map<string, string> {
+function findManifestMoves({ versions }: Manifest, { removed, added }: UnknownMoves): Map<string, string> {
   return new Map(
     versions.flatMap(({ package: name, movedFrom }) =>
       movedFrom !== undefined && added.includes(name) && removed.has(movedFrom) ? [[name, movedFrom]] : [],
@@ -44,7 +44,7 @@ function movesOfManifest({ versions }: Manifest, { removed, added }: UnknownMove
 }
 
 /** The same, according to renamed files in git. */
-function movesOfHistory(history: ApiHistory | undefined, { removed, added }: UnknownMoves): Map<string, string> {
+function findHistoryMoves(history: ApiHistory | undefined, { removed, added }: UnknownMoves): Map<string, string> {
   return new Map(
     added.flatMap((name): [string, string][] => {
       const from = history?.packages.get(name)?.movedFrom?.package;

@@ -17,9 +17,9 @@ export async function showWitnesses(
   { tree, include }: Pick<LoadedApi, 'tree' | 'include'>,
 ): Promise<readonly Finding[]> {
   const { witnessChange, WitnessSchema } = await import('@protoshepherd/compat/witness');
-  const textOf = (state: ApiTree) => (path: string) =>
+  const createTextLookup = (state: ApiTree) => (path: string) =>
     state.schema.file(path)?.tree.file.text ?? include(path)?.file.text;
-  const [old, now] = [new WitnessSchema(textOf(before.tree)), new WitnessSchema(textOf(tree))];
+  const [old, now] = [new WitnessSchema(createTextLookup(before.tree)), new WitnessSchema(createTextLookup(tree))];
   const byName = new Map(judgements.map(({ change }) => [`${change.kind} ${change.subject}`, change]));
   return findings.map((finding) => {
     const change = byName.get(`${finding.rule} ${(finding.data as { readonly subject: string }).subject}`);
@@ -36,7 +36,7 @@ export async function showWitnesses(
       },
       field: field.name,
     });
-    const told = tell(witness);
+    const told = describeLoss(witness);
     const data = { ...(finding.data as object), witness };
     if (told === undefined) return { ...finding, data };
     const place = finding.related.at(-1);
@@ -48,7 +48,7 @@ export async function showWitnesses(
 type Witness = ReturnType<typeof import('@protoshepherd/compat/witness').witnessChange>;
 
 /** Only lost data is worth mentioning. */
-function tell(witness: Witness): string | undefined {
+function describeLoss(witness: Witness): string | undefined {
   if (witness.kind === 'refused') return undefined;
   const { binary, json } = witness;
   const parts = [

@@ -74,7 +74,7 @@ async function compileTree(
   const listing = withoutExcluded(whole, request.excludes ?? []);
   if (listing.files.length + images.roots.length === 0)
     throw emptyInputError(roots, whole.files.length === 0 ? '' : ' apart from those that --exclude leaves out');
-  const remembered = await recall(places, listing, request, control);
+  const remembered = await openCache(places, listing, request, control);
   if (remembered === undefined) control.onListed?.(listing.files.length);
   const part: Part = {
     listing,
@@ -116,7 +116,7 @@ async function compileTree(
 }
 
 /** The results of earlier runs. A request for threads means to compile everything: then nothing is reused or stored. */
-async function recall(
+async function openCache(
   places: TreePlaces,
   listing: TreeListing,
   { sourceInfo, threads }: CompileRequest,
@@ -166,7 +166,7 @@ async function compileParts(
   const onAbort = (): void => void stopAll();
   signal?.addEventListener('abort', onAbort, { once: true });
   try {
-    const results = workers.map(resultOf);
+    const results = workers.map(awaitResult);
     const here = await compilePart(first as Part, onProgress);
     const there = await Promise.all(results);
     signal?.throwIfAborted();
@@ -179,7 +179,7 @@ async function compileParts(
 }
 
 /** The result of a thread; undefined if it ends without one. */
-async function resultOf(worker: Worker): Promise<CompiledPart | undefined> {
+async function awaitResult(worker: Worker): Promise<CompiledPart | undefined> {
   return new Promise((resolve) => {
     worker.once('message', resolve);
     worker.once('error', () => resolve(undefined));

@@ -107,13 +107,13 @@ export async function compilePart(
   }
   if (isReadable) {
     findings.push(...schema.findings);
-    remembered?.keepLater(schema, (file) => schema.descriptorBytes(file));
+    remembered?.saveLater(schema, (file) => schema.descriptorBytes(file));
   }
   return {
     files,
     findings,
     sources: [...sources.values()],
-    claims: isWhole ? { names: [], packages: [], extensions: [] } : claimsOf(schema, ofOtherParts),
+    claims: isWhole ? { names: [], packages: [], extensions: [] } : collectClaims(schema, ofOtherParts),
   };
 }
 
@@ -132,7 +132,7 @@ function judgements(
 }
 
 /** The declarations of the part: of its targets, and of other files that are not targets of another part. */
-function claimsOf(schema: Schema, ofOtherParts: ReadonlySet<string>): Claims {
+function collectClaims(schema: Schema, ofOtherParts: ReadonlySet<string>): Claims {
   const files = schema.files.filter((file) => !ofOtherParts.has(file.path));
   const claims = (of: (file: SchemaFile) => readonly string[]): Claim[] =>
     files.flatMap((file) => of(file).map((what): Claim => [what, file.path]));

@@ -19,17 +19,17 @@ export function mergeParts(parts: readonly CompiledPart[], targets: readonly str
       if (file.descriptor !== undefined && !files.has(file.path)) files.set(file.path, file);
     }
   }
-  const importsOf = (path: string): readonly string[] =>
+  const listImports = (path: string): readonly string[] =>
     (files.get(path)?.imports ?? []).filter((each) => files.has(each));
-  const ordered = sortTopologically(targets, importsOf);
-  if (hasCycle(ordered, importsOf)) return undefined;
+  const ordered = sortTopologically(targets, listImports);
+  if (hasCycle(ordered, listImports)) return undefined;
   return ordered.map((path) => ({ path, descriptor: files.get(path)?.descriptor as Uint8Array }));
 }
 
 /** Without cycles, every import precedes its importer. */
-function hasCycle(ordered: readonly string[], importsOf: (path: string) => readonly string[]): boolean {
+function hasCycle(ordered: readonly string[], listImports: (path: string) => readonly string[]): boolean {
   const place = new Map(ordered.map((path, index) => [path, index]));
-  return ordered.some((path, index) => importsOf(path).some((each) => (place.get(each) as number) >= index));
+  return ordered.some((path, index) => listImports(path).some((each) => (place.get(each) as number) >= index));
 }
 
 /** True if two different files have the same declaration. An included file may be part of several parts. */

@@ -10,7 +10,7 @@ import type { FileCache } from '../cache/remember-files.ts';
 export interface CompileCache extends Pick<FileCache, 'read' | 'parse'> {
   readonly links: Pick<LinkOptions, 'keptVerdicts' | 'keptDescriptor'>;
   /** Stores the results of a schema after the answer. */
-  keepLater(schema: Schema, descriptorOf: (file: SchemaFile) => Uint8Array | undefined): void;
+  saveLater(schema: Schema, descriptorOf: (file: SchemaFile) => Uint8Array | undefined): void;
 }
 
 /** Connects a compilation with the stored files, verdicts and descriptors of a tree. */
@@ -24,7 +24,7 @@ export function createCompileCache(remembered: FileCache, sourceInfo: boolean): 
     links: {
       keptVerdicts(files) {
         const lookup = verdicts.lookup(files);
-        sights = verdicts.sightsOf({ files });
+        sights = verdicts.findDigests({ files });
         return lookup;
       },
       keptDescriptor(file) {
@@ -32,10 +32,10 @@ export function createCompileCache(remembered: FileCache, sourceInfo: boolean): 
         return sight && descriptors.find(sight);
       },
     },
-    keepLater(schema, descriptorOf) {
+    saveLater(schema, descriptorOf) {
       later(() => {
-        verdicts.keep(schema);
-        descriptors.keep(
+        verdicts.save(schema);
+        descriptors.save(
           [...sights].flatMap(([file, sight]) => {
             const descriptor = descriptorOf(file);
             return descriptor === undefined ? [] : [{ sight, descriptor }];

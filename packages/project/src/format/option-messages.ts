@@ -101,7 +101,7 @@ export class OptionMessages {
       const node = viewAt(tree, row);
       if (node.kind === 'oneof') yield* this.#readFields(file, row, node.name?.text);
       if (node.kind !== 'field' && node.kind !== 'mapField') continue;
-      const field = { number: numberOf(node.number?.text), isRepeated: isRepeated(node) };
+      const field = { number: parseNumber(node.number?.text), isRepeated: isRepeated(node) };
       // Map entries have synthetic fields, which are the same for all maps.
       const type =
         node.kind === 'field' && node.type !== undefined ? this.#targetsOf(file).get(node.type.row) : undefined;
@@ -132,6 +132,6 @@ function isRepeated(node: Extract<AnyNode, { kind: 'field' | 'mapField' }>): boo
   return node.kind === 'mapField' || node.label?.text === 'repeated';
 }
 
-function numberOf(text = ''): number {
+function parseNumber(text = ''): number {
   return /^0\d/.test(text) ? Number.parseInt(text, 8) : Number(text);
 }

@@ -52,14 +52,14 @@ function hasCandidates({ tree }: LoadedApi): boolean {
 export function renderCandidate({ api, generation }: PlannedCandidates, path: string): Result<Candidate, string> {
   const [problem] = generation.problems;
   if (problem !== undefined) return fail(problem.message);
-  const candidate = candidateOf(api, generation, path);
-  if (candidate === undefined) return fail(whyNot(api, path));
+  const candidate = generateCandidate(api, generation, path);
+  if (candidate === undefined) return fail(explainMissing(api, path));
   const { directory, pathOf } = besideSources(api);
   return succeed({ ...candidate, origin: resolve(directory, pathOf(candidate)) });
 }
 
 /** A rewrite is proved for all candidates together. */
-function candidateOf(api: LoadedApi, { planned }: PlannedGeneration, path: string): CandidateFile | undefined {
+function generateCandidate(api: LoadedApi, { planned }: PlannedGeneration, path: string): CandidateFile | undefined {
   const { context, files } = planned;
   if (api.config.nextMajor !== undefined)
     return rewriteCandidates(api, [...renderCandidates(planned)]).candidates.find(({ source }) => source.path === path);
@@ -67,7 +67,7 @@ function candidateOf(api: LoadedApi, { planned }: PlannedGeneration, path: strin
   return candidate;
 }
 
-function whyNot({ tree, setAside }: LoadedApi, path: string): string {
+function explainMissing({ tree, setAside }: LoadedApi, path: string): string {
   if (setAside.some((file) => file.path === path)) return `${path} is itself generated`;
   const file = tree.file(path);
   if (file === undefined) return `${path} is not part of a package of the API`;

@@ -25,12 +25,12 @@ export function besideSources({ tree, setAside, roots, pathOf, directory: from }
   const inDirectory = (path: string): string => relative(directory, resolve(from, path)).split(sep).join('/');
   const folders = new Map(roots.map((root) => [root, inDirectory(root)]));
   const inRoot = (root: string, path: string): string => posix.join(folders.get(root) ?? inDirectory(root), path);
-  const rootOf = (path: string): string => pathOf(path).slice(0, -path.length - 1);
-  const sources = new Set(tree.files.filter((file) => file.isTarget).map(({ path }) => inRoot(rootOf(path), path)));
+  const findRoot = (path: string): string => pathOf(path).slice(0, -path.length - 1);
+  const sources = new Set(tree.files.filter((file) => file.isTarget).map(({ path }) => inRoot(findRoot(path), path)));
   return {
     directory,
     existing: setAside.map(({ path, root = '.', text }) => ({ path: inRoot(root, path), text })),
-    pathOf: ({ path, source }) => inRoot(rootOf(source.path), path),
+    pathOf: ({ path, source }) => inRoot(findRoot(source.path), path),
     isTaken: (path) => sources.has(path),
   };
 }

@@ -30,15 +30,15 @@ function importedFiles({ imports }: SchemaFile): SchemaFile[] {
 }
 
 /** Balances the cost of a message to the thread against its idle time. */
-const portionSize = 16;
+const batchSize = 16;
 
 /** Renders all candidates and passes them to a loader in batches. */
 export function renderWhileLoading(planned: PlannedUpgrade, loader: ProtobufjsLoader | undefined): CandidateFile[] {
   const candidates: CandidateFile[] = [];
   for (const candidate of renderCandidates(planned)) {
     candidates.push(candidate);
-    if (candidates.length % portionSize !== 0) continue;
-    loader?.prepare(candidates.slice(-portionSize).map(({ path, text }) => ({ path, text })));
+    if (candidates.length % batchSize !== 0) continue;
+    loader?.prepare(candidates.slice(-batchSize).map(({ path, text }) => ({ path, text })));
   }
   return candidates;
 }

@@ -58,7 +58,7 @@ function generate(
   });
   const isFeasible = problems.length === 0;
   const merged = isFeasible ? renderMerged(planned.context, merges) : [];
-  const isRewritten = api.config.nextMajor !== undefined && isUsual(request);
+  const isRewritten = api.config.nextMajor !== undefined && isDefault(request);
   // Rewritten files are passed to protobufjs at the end.
   const rendered = isFeasible ? [...renderWhileLoading(planned, isRewritten ? undefined : loader), ...merged] : [];
   const { candidates, steps } = isRewritten
@@ -90,18 +90,18 @@ function generate(
     files: collectChanges(differences),
     verify: async () => {
       if (loader === undefined || differences.length === 0) return [];
-      return tolerate(await verifyCandidates(api, candidates, loader), request);
+      return downgradeErrors(await verifyCandidates(api, candidates, loader), request);
     },
   };
 }
 
 /** The original generator wrote nothing else, and a shadow is for an implementation only. */
-function isUsual({ quirks, shadow }: GenerationRequest): boolean {
+function isDefault({ quirks, shadow }: GenerationRequest): boolean {
   return quirks === undefined && shadow === undefined;
 }
 
 /** With quirks, errors of the original generator are reproduced. */
-function tolerate(findings: readonly Finding[], { quirks }: GenerationRequest): readonly Finding[] {
+function downgradeErrors(findings: readonly Finding[], { quirks }: GenerationRequest): readonly Finding[] {
   return quirks === undefined ? findings : findings.map((finding) => ({ ...finding, severity: 'warning' }));
 }
 

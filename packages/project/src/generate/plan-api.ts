@@ -41,13 +41,13 @@ export function checkBumps(tree: ApiTree, { bump, fromMajor }: Pick<PlanOptions,
   for (const name of bump) {
     if (movable.includes(name)) continue;
     const known = tree.package(name);
-    if (known !== undefined) throw new UsageError(`${name} cannot move: ${whyNot(known, fromMajor)}`);
+    if (known !== undefined) throw new UsageError(`${name} cannot move: ${explainRefusal(known, fromMajor)}`);
     const near = nearestName(name, movable);
     throw new UsageError(`there is no package ${name}${near === undefined ? '' : `; did you mean ${near}?`}`);
   }
 }
 
-function whyNot(known: PackageVersion, fromMajor: number | undefined): string {
+function explainRefusal(known: PackageVersion, fromMajor: number | undefined): string {
   if (!known.isTarget) return 'it is in an include';
   if (known.version === undefined) return 'it has no version';
   if (fromMajor !== undefined && canMove(known)) {

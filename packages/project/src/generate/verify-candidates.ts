@@ -25,7 +25,7 @@ export async function verifyCandidates(
     include: (path): SyntaxTree | undefined => tree.schema.file(path)?.tree ?? include(path),
   });
   const loading = loader.finish(schema.files.map(({ tree: { file } }) => ({ path: file.path, text: file.text })));
-  await examineInTurns(schema);
+  await examineInBatches(schema);
   const errors = schema.findings.filter((finding) => finding.severity === 'error');
   const isExplained = createMissingFileTest(schema, createExternalLookup(config));
   findings.push(...errors.filter((error) => !isExplained(error)));
@@ -45,12 +45,12 @@ function affectedTrees({ files }: LoadedApi['tree'], candidates: readonly Candid
 }
 
 /** The number of files per turn; between turns the process can handle Ctrl-C and continue writing. */
-const filesPerTurn = 32;
+const filesPerBatch = 32;
 
 /** Examining the candidates is the slowest step. */
-async function examineInTurns(schema: Schema): Promise<void> {
+async function examineInBatches(schema: Schema): Promise<void> {
   for (const [at, file] of schema.files.filter(({ isTarget }) => isTarget).entries()) {
-    if (at % filesPerTurn === 0) await setImmediate();
+    if (at % filesPerBatch === 0) await setImmediate();
     schema.examine(file);
   }
 }

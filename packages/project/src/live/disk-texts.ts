@@ -8,7 +8,7 @@ import { sep } from 'node:path';
 import { isProtoName, readListedFile, stagingName, type ListedFile } from '@protoshepherd/workspace';
 
 /** Beyond this number of paths, everything is treated as changed. */
-const mostPaths = 100;
+const maxPaths = 100;
 
 interface ReadText extends ReturnType<typeof readListedFile> {
   readonly realPath: string;
@@ -43,7 +43,7 @@ export class DiskTexts {
   forget(paths: readonly string[] | 'everything'): void {
     if (paths !== 'everything' && paths.length === 0) return;
     this.#stamp = Symbol('disk');
-    if (paths === 'everything' || paths.length > mostPaths) {
+    if (paths === 'everything' || paths.length > maxPaths) {
       this.#texts.clear();
       this.#listingStamp = Symbol('listing');
       return;

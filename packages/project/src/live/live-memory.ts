@@ -9,14 +9,14 @@ import type { ProjectOptions } from '../project.ts';
 import { DiskTexts } from './disk-texts.ts';
 import { StaleProjectError } from './spent-error.ts';
 
-interface Kept {
+interface CacheEntry {
   readonly inputs: readonly unknown[];
   readonly value: unknown;
 }
 
 export class LiveMemory {
   readonly #disk = new DiskTexts();
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new Map<string, CacheEntry>();
   readonly #revised = new Map<string, unknown>();
   readonly #trees = new Map<string, SyntaxTree>();
   readonly #parse: (file: SourceFile) => SyntaxTree;
@@ -45,7 +45,7 @@ export class LiveMemory {
   nextState(): ProjectMemory {
     const state = Symbol('state');
     this.#current = state;
-    const refuseIfSpent = (): void => {
+    const throwIfStale = (): void => {
       if (state !== this.#current) throw new StaleProjectError();
     };
     const giveWay = this.#giveWay;
@@ -53,17 +53,17 @@ export class LiveMemory {
       ...(giveWay !== undefined && {
         giveWay: async () => {
           await giveWay();
-          refuseIfSpent();
+          throwIfStale();
         },
       }),
       settings: this.#settings,
       disk: this.#disk.stamp,
       listing: this.#disk.listingStamp,
-      refuseIfSpent,
+      refuseIfSpent: throwIfStale,
       // Also for an ended state: a value made from the same inputs is valid for the next one.
       keep: (name, inputs, make) => this.#keep(name, inputs, make),
       revise: <Value>(name: string, make: (former: Value | undefined) => Value): Value => {
-        refuseIfSpent();
+        throwIfStale();
         // Each name is used in only one place, so the type is always the same.
         const value = make(this.#revised.get(name) as Value | undefined);
         this.#revised.set(name, value);

@@ -23,7 +23,7 @@ const files = {
 
 const options = { asOf: '2021-06-01', readsBrokenFiles: true };
 
-function valueOf<Value>(answer: Answer<Value>): Value {
+function unwrap<Value>(answer: Answer<Value>): Value {
   if (!answer.ok) throw new Error(answer.failure.findings.map(({ message }) => message).join('; '));
   return answer.value;
 }
@@ -45,18 +45,18 @@ describe('an update', () => {
     const project = live.update({ disk: 'everything' });
     await expect(answer).rejects.toThrow(StaleProjectError);
     await expect(former.tree()).rejects.toThrow(StaleProjectError);
-    expect(valueOf(await project.tree()).filesRead).toBe(2);
+    expect(unwrap(await project.tree()).filesRead).toBe(2);
   });
 
   test('of the disk is seen when it is reported, and not before', async () => {
     const directory = scratchFolder(files);
     const live = openLiveProject({ ...options, directory, readsHistory: false });
-    expect(valueOf(await live.project.problems()).size).toBe(0);
+    expect(unwrap(await live.project.problems()).size).toBe(0);
     writeFileSync(join(directory, 'deps/c/v1/c.proto'), proto('c.v1'));
     const unseen = live.update({ texts: new Map([[join(directory, 'api/b/v1/b.proto'), proto('b.v1')]]) });
-    expect(valueOf(await unseen.problems()).size).toBe(0);
+    expect(unwrap(await unseen.problems()).size).toBe(0);
     const seen = live.update({ disk: [join(directory, 'deps/c/v1/c.proto')] });
-    expect([...valueOf(await seen.problems()).keys()]).toEqual(['a/v1/a.proto']);
+    expect([...unwrap(await seen.problems()).keys()]).toEqual(['a/v1/a.proto']);
   });
 
   test('keeps the problems of other files', async () => {
@@ -65,9 +65,9 @@ describe('an update', () => {
       'api/d/v1/d.proto': proto('d.v1', 'message D {\n  Nothing n = 1;\n}'),
     });
     const live = openLiveProject({ ...options, directory });
-    const before = valueOf(await live.project.problems());
+    const before = unwrap(await live.project.problems());
     const wrong = proto('b.v1', 'message B {\n  Nothing n = 1;\n}');
-    const after = valueOf(
+    const after = unwrap(
       await live.update({ texts: new Map([[join(directory, 'api/b/v1/b.proto'), wrong]]) }).problems(),
     );
     expect([...after.keys()].toSorted()).toEqual(['b/v1/b.proto', 'd/v1/d.proto']);

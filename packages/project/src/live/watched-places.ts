@@ -30,12 +30,12 @@ export async function watchedPlaces(project: Project, options: ProjectOptions): 
   const folders = [...(options.roots ?? []), ...(options.includes ?? []), options.comparesWith];
   if (config.ok) {
     files.push(join(config.value.directory, configFileName));
-    const named = placesNamed(() => {
+    const named = readIfValid(() => {
       const { roots, includes } = resolvePlaces(config.value, options, directory);
       return { folders: [...roots, ...includes], file: manifestPath(config.value, directory, options.manifest) };
     });
     folders.push(...(named?.folders ?? []));
-    files.push(named?.file, ...(placesNamed(() => usagePaths(config.value, directory, options)) ?? []));
+    files.push(named?.file, ...(readIfValid(() => usagePaths(config.value, directory, options)) ?? []));
     if (config.value.config.baseline !== undefined)
       files.push(join(config.value.directory, config.value.config.baseline));
   }
@@ -47,7 +47,7 @@ export async function watchedPlaces(project: Project, options: ProjectOptions): 
 }
 
 /** Reading the places reports a configuration with forbidden places. */
-function placesNamed<Places>(read: () => Places): Places | undefined {
+function readIfValid<Places>(read: () => Places): Places | undefined {
   try {
     return read();
   } catch (error) {

@@ -12,11 +12,11 @@ type Rooted = Pick<LoadedApi, 'config' | 'roots' | 'directory'>;
 export async function gitInputs(api: Rooted, memory: ProjectMemory): Promise<readonly unknown[]> {
   if (memory.disk === undefined) return [];
   const roots = JSON.stringify(api.roots);
-  const stamp = await memory.keep('git', [memory.disk, roots], async () => stampOf(api));
+  const stamp = await memory.keep('git', [memory.disk, roots], async () => computeStamp(api));
   return [api.config, roots, stamp];
 }
 
-async function stampOf({ roots, directory }: Rooted): Promise<string> {
+async function computeStamp({ roots, directory }: Rooted): Promise<string> {
   const folders = roots.filter((root) => !isImage(root)).map((root) => resolve(directory, root));
   return JSON.stringify(await Promise.all(folders.map(repositoryStamp)));
 }

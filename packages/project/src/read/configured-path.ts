@@ -16,7 +16,7 @@ export interface ConfiguredPath {
  */
 export function configuredPath(configDirectory: string, directory: string, named: ConfiguredPath): string {
   const path = resolve(configDirectory, named.path);
-  if (staysInside(boundaryOf(configDirectory, directory), path)) return path;
+  if (staysInside(findBoundary(configDirectory, directory), path)) return path;
   const subject = `${named.key}: ${printable(named.path)} in the configuration points outside the repository`;
   throw new UsageError(`${subject}; give such a path on the command line: ${named.option}`);
 }
@@ -25,7 +25,7 @@ export function configuredPath(configDirectory: string, directory: string, named
  * The folder that must contain all configured paths: the repository, else the working directory of the run, else the folder of the
  * configuration.
  */
-function boundaryOf(configDirectory: string, directory: string): string {
+function findBoundary(configDirectory: string, directory: string): string {
   const top = workTreeTop(configDirectory);
   if (top !== undefined) return top;
   return staysInside(directory, configDirectory) ? directory : configDirectory;

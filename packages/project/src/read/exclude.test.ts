@@ -28,23 +28,23 @@ function open(directory: string, options: Partial<ProjectOptions> = {}): Project
   return openProject({ directory, asOf: '2021-06-01', ...options });
 }
 
-function valueOf<Value>(answer: Answer<Value>): Value {
+function unwrap<Value>(answer: Answer<Value>): Value {
   if (!answer.ok) throw new Error(answer.failure.findings.map(({ message }) => message).join('; '));
   return answer.value;
 }
 
 /** The packages that a project answers for. */
 async function targets(project: Project): Promise<string[]> {
-  const { tree } = valueOf(await project.tree());
+  const { tree } = unwrap(await project.tree());
   return tree.packages.filter(({ isTarget }) => isTarget).map(({ name }) => name);
 }
 
 test('excluded files resolve imports, and have no findings', async () => {
   const project = open(scratchFolder(files));
   expect(await targets(project)).toEqual(['acme.user.v1']);
-  const { findings, api } = valueOf(await project.check());
+  const { findings, api } = unwrap(await project.check());
   expect([findings, api.filesRead]).toEqual([[], 1]);
-  const { files: compiled } = valueOf(await project.compile({ sourceInfo: false }));
+  const { files: compiled } = unwrap(await project.compile({ sourceInfo: false }));
   expect(compiled.map(({ path }) => path)).toEqual(['google/rpc/code.proto', 'acme/user/v1/user.proto']);
 });
 
@@ -66,11 +66,11 @@ test('an older state excludes the same files, from git and from a folder', async
   commit(directory, { 'google/rpc/code.proto': proto('google.rpc', 'message C {}') });
   const project = open(directory);
   for (const against of ['HEAD~1', copy]) {
-    const { findings } = valueOf(await project.compat({ against, policy: 'wire' }));
+    const { findings } = unwrap(await project.compat({ against, policy: 'wire' }));
     expect(findings).toEqual([]);
-    expect(valueOf(await project.before(against)).tree.packages.filter(({ isTarget }) => isTarget)).toHaveLength(1);
+    expect(unwrap(await project.before(against)).tree.packages.filter(({ isTarget }) => isTarget)).toHaveLength(1);
   }
-  expect(valueOf(await project.filesAt('HEAD~1')).files.map(({ path }) => path)).toEqual(['acme/user/v1/user.proto']);
+  expect(unwrap(await project.filesAt('HEAD~1')).files.map(({ path }) => path)).toEqual(['acme/user/v1/user.proto']);
 });
 
 test('the history excludes the same files, even if it was cached without the exclusion', async () => {

@@ -20,11 +20,11 @@ export function locateImports(
   const places = loadPlaces(config, options, directory, memory);
   const texts = overlaidTexts(options.overlay ?? new Map(), directory);
   const files = listFolderFiles(places, texts, memory, options.listFiles);
-  return memory.keep('import locator', [files], () => locatorOf(files));
+  return memory.keep('import locator', [files], () => createLocator(files));
 }
 
 /** Several paths may lead to one file; its path that is not an alias identifies it. */
-function locatorOf({ listing: { files, includes, aliases }, identities }: FolderFiles): ImportLocator {
+function createLocator({ listing: { files, includes, aliases }, identities }: FolderFiles): ImportLocator {
   const origins = new Map<string, string>();
   for (const { realPath, origin } of [...files, ...includes, ...aliases])
     if (!origins.has(realPath)) origins.set(realPath, origin);

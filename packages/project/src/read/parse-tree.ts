@@ -37,7 +37,7 @@ interface ListedPlaces extends TreePlaces {
 }
 
 /** Without its rows a file takes some 3 kB, and V8 gives a process 4 GB at most by default. */
-const mostHeads = 1_250_000;
+const maxHeads = 1_250_000;
 
 /** Deviations from plain reading. */
 export interface ReadChoices extends Pick<
@@ -110,7 +110,7 @@ export async function parseTree(
   const { isSetAside, overlay = new Map(), onListed, parse, headsOnly = false, listFiles, images } = choices;
   const texts = overlaidTexts(overlay, directory);
   const { listing, paths, emptyRoots, identities, included } = listFolderFiles(
-    headsOnly ? { ...places, mostFiles: mostHeads } : places,
+    headsOnly ? { ...places, mostFiles: maxHeads } : places,
     texts,
     memory,
     listFiles,

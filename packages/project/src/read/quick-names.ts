@@ -6,7 +6,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 
 import { asInputError, listTree, loadConfig } from '@protoshepherd/workspace';
 
-const mostFiles = 20_000;
+const maxFiles = 20_000;
 const headSize = 8192;
 
 /** The packages in the files below the configured roots, unordered and with duplicates. */
@@ -14,7 +14,7 @@ export async function quickPackageNames(): Promise<readonly string[]> {
   const { config, directory } = await loadConfig();
   if (config === undefined) return [];
   const { files } = listTree({ roots: config.roots, directory });
-  return files.slice(0, mostFiles).flatMap(({ origin }) => packageOf(origin) ?? []);
+  return files.slice(0, maxFiles).flatMap(({ origin }) => readPackageName(origin) ?? []);
 }
 
 /** The names of the project policies. */
@@ -24,7 +24,7 @@ export async function quickPolicyNames(): Promise<readonly string[]> {
 }
 
 /** The package statement near the start of a file, after the license comment. */
-function packageOf(file: string): string | undefined {
+function readPackageName(file: string): string | undefined {
   const head = Buffer.alloc(headSize);
   const handle = open(file);
   try {

@@ -26,7 +26,7 @@ import {
 import { loadPlaces } from './read-config.ts';
 
 /** The number of files whose names are collected per turn. */
-const filesEachTurn = 64;
+const filesPerBatch = 64;
 
 /** Reads the API that the options and the configuration name; files below the roots may be set aside unread, by their text. */
 export async function readApi(
@@ -45,7 +45,7 @@ export async function readApi(
   const findings = [...warnings, ...interrupted, ...parsed.findings];
   if (hasErrors([...interrupted, ...parsed.findings]) && options.readsBrokenFiles !== true) {
     const filesRead = parsed.sources.length + (source === undefined ? 0 : 1);
-    return fail({ cause: 'input', findings, filesRead, ...lookupsFor(parsed.sources, source) });
+    return fail({ cause: 'input', findings, filesRead, ...createFileLookups(parsed.sources, source) });
   }
   if (options.readsBrokenFiles !== true) {
     if (parsed.emptyRoots.length > 0) throw emptyInputError(parsed.emptyRoots, besidesExcluded(places.exclude));
@@ -68,12 +68,12 @@ export async function readApi(
           former === undefined ? linkSchema(parsed.targets, links) : relinkSchema(former, parsed.targets, links),
         )
       : linkSchema(parsed.targets, links);
-  remembered?.later(() => remembered.verdicts.keep(schema));
+  remembered?.later(() => remembered.verdicts.save(schema));
   if (memory.giveWay !== undefined) await collectNames(schema, memory.giveWay);
   const sources = collectSources(parsed, schema);
   return succeed({
     config,
-    style: styleOf(config, parsed),
+    style: resolveStyle(config, parsed),
     locateConfig: locate,
     configDirectory,
     directory,
@@ -88,19 +88,19 @@ export async function readApi(
     include: parsed.include,
     ...kept,
     isBlob: remembered?.isBlob ?? ((file, objectId) => blobId(file.text, objectId) === objectId),
-    originOf: originsOf(sources, directory),
-    ...lookupsFor(sources, source),
+    originOf: createOriginLookup(sources, directory),
+    ...createFileLookups(sources, source),
   });
 }
 
 /** Collects the names of a schema, and yields to other work in between. */
 async function collectNames(schema: Schema, giveWay: () => Promise<void>): Promise<void> {
   do await giveWay();
-  while (!schema.collectNames(filesEachTurn));
+  while (!schema.collectNames(filesPerBatch));
 }
 
 /** The configured style, or the one detected from the files below the roots, with the project's changes. */
-function styleOf({ style, format }: Config, { targets }: ParsedTree): FormatStyle {
+function resolveStyle({ style, format }: Config, { targets }: ParsedTree): FormatStyle {
   return { ...formatStyles[style ?? detectStyle(targets)], ...format };
 }
 
@@ -135,7 +135,7 @@ async function parseWithProgress(
 }
 
 /** The locations of files on disk. */
-function originsOf(sources: readonly ReadFile[], directory: string): LoadedApi['originOf'] {
+function createOriginLookup(sources: readonly ReadFile[], directory: string): LoadedApi['originOf'] {
   const roots = lazily(() => new Map(sources.map(({ path, root }) => [path, root])));
   return (path) => {
     const root = roots().get(path);
@@ -144,7 +144,7 @@ function originsOf(sources: readonly ReadFile[], directory: string): LoadedApi['
 }
 
 /** Finds every file that was read. */
-function lookupsFor(sources: readonly ReadFile[], config: SourceFile | undefined): FileLookups {
+function createFileLookups(sources: readonly ReadFile[], config: SourceFile | undefined): FileLookups {
   const texts = lazily(() => createSourceLookup(config === undefined ? sources : [config, ...sources]));
   const paths = lazily(() =>
     createPathLookup(sources.flatMap(({ path, root }) => (root === undefined ? [] : [{ path, root }]))),

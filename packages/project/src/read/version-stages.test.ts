@@ -17,13 +17,13 @@ const files = {
   'otel/profiles/v1alpha/p.proto': proto('otel.profiles.v1alpha', 'message P {}'),
 };
 
-function valueOf<Value>(answer: Answer<Value>): Value {
+function unwrap<Value>(answer: Answer<Value>): Value {
   if (!answer.ok) throw new Error(answer.failure.findings.map(({ message }) => message).join('; '));
   return answer.value;
 }
 
 test('versions with stages form a family, in the order of their age', async () => {
-  const { tree } = valueOf(await openProject({ directory: scratchFolder(files), asOf: '2021-06-01' }).tree());
+  const { tree } = unwrap(await openProject({ directory: scratchFolder(files), asOf: '2021-06-01' }).tree());
   expect(tree.families.map(({ name, versions }) => [name, ...versions.map(({ version }) => version?.text)])).toEqual([
     ['otel.profiles', 'v1development', 'v1alpha'],
   ]);
@@ -33,11 +33,11 @@ test('a break in one is exempt like a break in an alpha, and no rule finds its v
   const directory = scratchRepository(files);
   commit(directory, { 'otel/profiles/v1development/p.proto': proto('otel.profiles.v1development', 'message P {}') });
   const project = openProject({ directory, asOf: '2021-06-01' });
-  const { findings } = valueOf(await project.compat({ against: 'HEAD~1' }));
+  const { findings } = unwrap(await project.compat({ against: 'HEAD~1' }));
   expect(findings.map(({ rule, waived }) => [rule, waived?.reason])).toEqual([
     ['field-removed', 'otel.profiles.v1development is an alpha (alpha)'],
   ]);
-  const checked = valueOf(await project.check({ only: ['versionless-package', 'subpackage'] }));
+  const checked = unwrap(await project.check({ only: ['versionless-package', 'subpackage'] }));
   expect(checked.findings).toEqual([]);
 });
 
@@ -45,7 +45,7 @@ test('a removed version is recognised by its stage', async () => {
   const directory = scratchRepository(files);
   rmSync(join(directory, 'otel/profiles/v1development'), { recursive: true });
   commit(directory, {});
-  const { schedule } = valueOf(await openProject({ directory, asOf: '2021-06-01' }).schedule());
+  const { schedule } = unwrap(await openProject({ directory, asOf: '2021-06-01' }).schedule());
   expect(schedule.windows.map(({ package: name, family, state }) => [name, family, state])).toEqual([
     ['otel.profiles.v1development', 'otel.profiles', 'removed'],
     ['otel.profiles.v1alpha', 'otel.profiles', 'alpha'],

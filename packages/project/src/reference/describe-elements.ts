@@ -38,15 +38,15 @@ export function describeElements(own: PackageVersion, around: ElementSurrounding
         return {
           kind: element.kind,
           name: nameInPackage(element, own),
-          comment: commentOf(element),
-          ...membersOf(element, facts, around),
-          rules: rulesOf(element, facts, around.schema),
+          comment: readComment(element),
+          ...describeMember(element, facts, around),
+          rules: describeRules(element, facts, around.schema),
           isDeprecated: element.isDeprecated,
           since: releaseAt(known?.since, around),
           deprecatedSince: releaseAt(known?.deprecatedSince, around),
           item: around.items.get(uniqueName) ?? null,
           usedBy: (declaration && around.uses.get(declaration)) ?? [],
-          place: { file: around.pathOf(file.path), line: lineOf(file, element.row) },
+          place: { file: around.pathOf(file.path), line: findLine(file, element.row) },
         };
       });
     });
@@ -64,12 +64,12 @@ function nameInPackage({ uniqueName }: ApiElement, { name }: PackageVersion): st
   return name === '' ? uniqueName : uniqueName.slice(name.length + 1);
 }
 
-function commentOf({ file, row }: ApiElement): string {
+function readComment({ file, row }: ApiElement): string {
   const { leading, trailing } = collectComments(viewAt(file.schemaFile.tree, row));
   return [leading?.text, trailing?.text].filter((text) => text !== undefined).join('\n');
 }
 
-function membersOf(
+function describeMember(
   { row, kind }: ApiElement,
   { fields, values, methods }: FactsByRow,
   { find }: ElementSurroundings,
@@ -86,14 +86,14 @@ function membersOf(
   return value === undefined ? none : { ...none, number: value.number };
 }
 
-function rulesOf({ kind, row, file }: ApiElement, { fields }: FactsByRow, schema: Schema): readonly string[] {
+function describeRules({ kind, row, file }: ApiElement, { fields }: FactsByRow, schema: Schema): readonly string[] {
   const { tree } = file.schemaFile;
   if (kind === 'oneof') return readOneofRules(tree, row).required ? ['one of its fields must be set'] : [];
   const fact = kind === 'field' || kind === 'extension' ? fields.get(row) : undefined;
   return fact === undefined ? [] : (describeFieldRules(schema, tree, fact)?.phrases ?? []);
 }
 
-function lineOf({ schemaFile: { tree } }: ApiFile, row: number): number {
+function findLine({ schemaFile: { tree } }: ApiFile, row: number): number {
   return tree.lines.position(viewAt(tree, row).span.start).line;
 }
 

@@ -17,7 +17,7 @@ import { describeElements } from './describe-elements.ts';
 import type { FindName } from './describe-type.ts';
 import { findTypeUses } from './find-type-uses.ts';
 
-type PathOf = ApiOrigin['pathOf'];
+type PathLookup = ApiOrigin['pathOf'];
 
 /** Describes an API as of the day of the project. */
 export async function describeReference(
@@ -50,7 +50,7 @@ export async function describeReference(
   });
 }
 
-function describeFindings({ findings }: CheckedApi, tree: ApiTree, pathOf: PathOf): readonly ReferenceFinding[] {
+function describeFindings({ findings }: CheckedApi, tree: ApiTree, pathOf: PathLookup): readonly ReferenceFinding[] {
   return findings.map(({ rule, severity, message, related, location, waived, package: named }: Finding) => ({
     rule,
     severity,
@@ -66,7 +66,7 @@ function describePackages(
   tree: ApiTree,
   schedule: SupportSchedule,
   availability: Availability,
-  pathOf: PathOf,
+  pathOf: PathLookup,
 ): readonly ReferencePackage[] {
   const around = {
     schema: tree.schema,
@@ -83,7 +83,7 @@ function describePackages(
   const gone = schedule.windows.filter((window) => window.state === 'removed' && !names.has(window.package));
   const described = [
     ...living.map((own): ReferencePackage => ({
-      ...identityOf(own),
+      ...describeVersion(own),
       isRemoved: false,
       files: own.files.filter(({ isTarget }) => isTarget).map(({ path }) => path),
       elements: describeElements(own, around),
@@ -108,7 +108,7 @@ function describePackages(
   );
 }
 
-function identityOf({
+function describeVersion({
   name,
   family,
   version,

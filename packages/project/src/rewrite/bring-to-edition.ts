@@ -43,7 +43,7 @@ export function convertToEdition(
   }
   const possible = files.filter((file) => !refused.has(file));
   const canonical = canonicalFiles(api, possible);
-  const link = linkerOf(api);
+  const link = createLinker(api);
   const rewrites = new Map<ApiFile, FileRewrite>();
   const forms = new Map<ApiFile, PreservedForms>();
   const proved = new Map<ApiFile, FileShape>();
@@ -51,15 +51,16 @@ export function convertToEdition(
     for (const file of stale) rewrites.delete(file);
     const fresh = stale
       .filter((file) => !refused.has(file))
-      .map((file) => rewriteFile(api, file, settings, forms.get(file) ?? nothingKept));
+      .map((file) => rewriteFile(api, file, settings, forms.get(file) ?? nothingPreserved));
     for (const rewrite of reformatCanonical(api, fresh, canonical)) rewrites.set(rewrite.source, rewrite);
     const after = link(rewrites);
     const wrong = errorsIn(after);
     stale = possible.filter((file) => {
       if (!rewrites.has(file)) return false;
       const errors = wrong.get(file.path) ?? [];
-      const form = formFor(errors, forms.get(file) ?? nothingKept);
-      const reason = form === undefined ? objection(api, after, file, errors, request.languages, proved) : undefined;
+      const form = nextForm(errors, forms.get(file) ?? nothingPreserved);
+      const reason =
+        form === undefined ? explainDifference(api, after, file, errors, request.languages, proved) : undefined;
       if (form !== undefined) forms.set(file, form);
       if (reason !== undefined) refused.set(file, reason);
       return form !== undefined || reason !== undefined;
@@ -68,10 +69,10 @@ export function convertToEdition(
   return { rewrites: possible.flatMap((file) => rewrites.get(file) ?? []), refused };
 }
 
-const nothingKept: PreservedForms = { names: false, imports: false };
+const nothingPreserved: PreservedForms = { names: false, imports: false };
 
 /** The next form to try, if errors require that a file keeps its names or its imports and it does not yet. */
-function formFor(errors: readonly Finding[], form: PreservedForms): PreservedForms | undefined {
+function nextForm(errors: readonly Finding[], form: PreservedForms): PreservedForms | undefined {
   const names = form.names || errors.some(({ rule }) => rule === 'naming-style');
   const imports = form.imports || errors.some(({ rule }) => rule === 'import-redacted');
   return names === form.names && imports === form.imports ? undefined : { names, imports };
@@ -94,20 +95,20 @@ function rewriteFile(
 }
 
 /** Links a tree with rewritten files. Each call reuses what the one before found about files that stay the same. */
-function linkerOf({ tree, include }: RewritableApi): (rewrites: ReadonlyMap<ApiFile, FileRewrite>) => Schema {
+function createLinker({ tree, include }: RewritableApi): (rewrites: ReadonlyMap<ApiFile, FileRewrite>) => Schema {
   const parsed = new Map<string, SyntaxTree>();
   const own = tree.files.filter(({ isTarget }) => isTarget);
   let former: Schema | undefined;
   return (rewrites) => {
     for (const { path, text } of rewrites.values())
       if (parsed.get(path)?.file.text !== text) parsed.set(path, parseFile({ path, text }));
-    const treeOf = (file: ApiFile): SyntaxTree =>
+    const findTree = (file: ApiFile): SyntaxTree =>
       (rewrites.has(file) ? parsed.get(file.path) : undefined) ?? file.schemaFile.tree;
     const lookUp = (path: string): SyntaxTree | undefined => {
       const file = tree.file(path);
-      return file === undefined ? include(path) : treeOf(file);
+      return file === undefined ? include(path) : findTree(file);
     };
-    const targets = own.map(treeOf);
+    const targets = own.map(findTree);
     former =
       former === undefined
         ? linkSchema(targets, { include: lookUp })
@@ -129,7 +130,7 @@ function errorsIn({ files, findings }: Schema): ReadonlyMap<string, readonly Fin
 }
 
 /** Why a rewritten file differs in meaning; undefined if it does not. `proved` are the descriptions that are known to be equal to those before. */
-function objection(
+function explainDifference(
   { tree }: RewritableApi,
   after: Schema,
   source: ApiFile,

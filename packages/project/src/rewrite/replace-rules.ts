@@ -22,10 +22,10 @@ export function replaceRules(
   { files, verdicts, isAccepted, keeps }: RulesToWrite,
 ): readonly FileRewrite[] {
   const { tree, style } = api;
-  const pathOf = (extension: string, usual: string): string => tree.schema.declaration(extension)?.file.path ?? usual;
+  const findPath = (extension: string, usual: string): string => tree.schema.declaration(extension)?.file.path ?? usual;
   const paths = {
-    pgv: pathOf('validate.rules', 'validate/validate.proto'),
-    protovalidate: pathOf('buf.validate.field', 'buf/validate/validate.proto'),
+    pgv: findPath('validate.rules', 'validate/validate.proto'),
+    protovalidate: findPath('buf.validate.field', 'buf/validate/validate.proto'),
   };
   const byFile = new Map(files.map((file): [ApiFile, RuleRewrite[]] => [file, []]));
   for (const verdict of verdicts) byFile.get(verdict.element.file)?.push(verdict);

@@ -33,7 +33,7 @@ export function rewriteCandidates(api: LoadedApi, generated: readonly CandidateF
 }
 
 function withNewRules(api: LoadedApi, candidates: readonly CandidateFile[], steps: Steps): readonly CandidateFile[] {
-  const generated = treeOf(api, candidates);
+  const generated = buildCandidateTree(api, candidates);
   const files = generated.tree.files.filter(({ isTarget }) => isTarget);
   const verdicts = planValidation(generated.tree, files);
   for (const { element, verdict, reason, disagreements } of verdicts) {
@@ -42,16 +42,16 @@ function withNewRules(api: LoadedApi, candidates: readonly CandidateFile[], step
     const because =
       first === undefined
         ? `its rule must be rewritten by hand: ${reason ?? ''}`
-        : `its rule changes: ${acceptance(first)}`;
-    note(steps, element.file.path, element.fullName, because);
+        : `its rule changes: ${describeAcceptance(first)}`;
+    addStep(steps, element.file.path, element.fullName, because);
   }
   const isAccepted = ({ verdict }: RuleRewrite): boolean => verdict !== 'by-hand';
   return placed(candidates, replaceRules(generated, { files, verdicts, isAccepted, keeps: false }), (path) =>
-    note(steps, path, path, 'its validation rules become those of protovalidate'),
+    addStep(steps, path, path, 'its validation rules become those of protovalidate'),
   );
 }
 
-function acceptance({ text, acceptedBy }: RuleRewrite['disagreements'][number]): string {
+function describeAcceptance({ text, acceptedBy }: RuleRewrite['disagreements'][number]): string {
   return acceptedBy === 'pgv'
     ? `${text} is accepted before and rejected afterwards`
     : `${text} is accepted only afterwards`;
@@ -63,15 +63,15 @@ function inEdition(
   edition: '2023' | '2024',
   steps: Steps,
 ): readonly CandidateFile[] {
-  const generated = treeOf(api, candidates);
+  const generated = buildCandidateTree(api, candidates);
   const files = generated.tree.files.filter(({ isTarget, schemaFile }) => isTarget && !hasEdition(schemaFile));
   const { rewrites, refused } = convertToEdition(generated, files, { edition, languages: [] });
-  for (const [{ path }, reason] of refused) note(steps, path, path, `it keeps its syntax: ${reason}`);
-  return placed(candidates, rewrites, (path) => note(steps, path, path, `it moves to edition ${edition}`));
+  for (const [{ path }, reason] of refused) addStep(steps, path, path, `it keeps its syntax: ${reason}`);
+  return placed(candidates, rewrites, (path) => addStep(steps, path, path, `it moves to edition ${edition}`));
 }
 
 /** The candidates as a separate tree, on top of all other files of the API. */
-function treeOf({ tree, style, include }: LoadedApi, candidates: readonly CandidateFile[]): RewritableApi {
+function buildCandidateTree({ tree, style, include }: LoadedApi, candidates: readonly CandidateFile[]): RewritableApi {
   const others: LoadedApi['include'] = (path) => tree.file(path)?.schemaFile.tree ?? include(path);
   const schema = linkSchema(candidates.map(parseFile), { include: others });
   return { tree: buildApiTree(schema, tree.layout, tree.stages), style, include: others };
@@ -91,7 +91,7 @@ function placed(
   });
 }
 
-function note(steps: Steps, path: string, element: string, reason: string): void {
+function addStep(steps: Steps, path: string, element: string, reason: string): void {
   const own = steps.get(path) ?? [];
   steps.set(path, own);
   own.push({ kind: 'rewrite', element, reason });

@@ -28,7 +28,7 @@ export async function rewriteValidation(
   const raised = verdicts.flatMap((verdict) => rewriteFinding(verdict) ?? []);
   const waived = waiveFindings(raised, api.tree, rules.value.settings.waivers, api.asOf);
   const findings = waived.map((finding) => acceptFinding(finding, request.accepts));
-  const isAccepted = acceptance(findings);
+  const isAccepted = createAcceptanceTest(findings);
   const rewrites = replaceRules(api, { files, verdicts, isAccepted, keeps: request.keeps });
   const changed = new Set(rewrites.map(({ path }) => path));
   const unchanged = files.map(({ path }) => path).filter((path) => !changed.has(path));
@@ -49,7 +49,7 @@ function acceptFinding(finding: Finding, accepts: readonly string[]): Finding {
 }
 
 /** Whether to write the counterpart of an element: if it is equal, or its finding is waived. */
-function acceptance(findings: readonly Finding[]): (rewrite: RuleRewrite) => boolean {
+function createAcceptanceTest(findings: readonly Finding[]): (rewrite: RuleRewrite) => boolean {
   const waived = new Set(
     findings.flatMap(({ rule, waived: reason, data }) =>
       rule === 'rewrite-differs' && reason !== undefined ? [(data as { readonly element: string }).element] : [],

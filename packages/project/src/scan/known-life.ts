@@ -12,7 +12,7 @@ import type { AvailableApi } from '../availability/available-api.ts';
 import type { Project } from '../project.ts';
 import { isHistoryGap } from '../schedule/known-history.ts';
 
-const ended: readonly SupportWindow['state'][] = ['removable', 'overdue', 'ended'];
+const endedStates: readonly SupportWindow['state'][] = ['removable', 'overdue', 'ended'];
 
 /** The versions that configuration should stop using, by package: deprecated ones, and those past the end of support. */
 function unsupportedPackages(
@@ -24,7 +24,7 @@ function unsupportedPackages(
   return new Map(
     windows.flatMap((window): readonly [string, PackageSupport][] => {
       const { package: name, state, supersededBy, announced, removed, basis } = window;
-      const isOver = ended.includes(state);
+      const isOver = endedStates.includes(state);
       if (!isOver && state !== 'deprecated') return [];
       const item = marked.get(name);
       const isDeprecated = announced !== null || item !== undefined;
@@ -48,7 +48,7 @@ function unsupportedPackages(
 }
 
 /** Facts from the history. */
-interface Past {
+interface HistoryFacts {
   readonly items: ReadonlyMap<string, DeprecatedItem>;
   /** Deprecated or unsupported packages, by name. */
   readonly packages: ReadonlyMap<string, PackageSupport>;
@@ -61,7 +61,7 @@ export class KnownLife implements ApiLife {
   readonly #types: TreeTypes;
   readonly #knowsSupport: boolean;
   readonly #packages = new Map<string, string | undefined>();
-  #past: Past | undefined;
+  #past: HistoryFacts | undefined;
   #wantsPast = false;
 
   /** `knowsSupport` tells whether the history may contain support periods of package versions. */

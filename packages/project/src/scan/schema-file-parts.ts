@@ -11,7 +11,7 @@ export class SchemaFileError extends Error {}
 type Fields = Readonly<Record<string, unknown>>;
 
 // The descriptors of the largest known APIs take some ten megabytes.
-const mostBytes = 256 * 1024 * 1024;
+const maxBytes = 256 * 1024 * 1024;
 
 /** The value as an object. */
 export function requireFields(value: unknown, what: string): Fields {
@@ -23,16 +23,16 @@ export function requireFields(value: unknown, what: string): Fields {
 export function unpack(value: unknown, what: string): Uint8Array {
   if (typeof value !== 'string') throw damaged(what);
   try {
-    return gunzipSync(Buffer.from(value, 'base64'), { maxOutputLength: mostBytes });
+    return gunzipSync(Buffer.from(value, 'base64'), { maxOutputLength: maxBytes });
   } catch (error) {
     const isHuge = error instanceof RangeError;
-    throw isHuge ? new SchemaFileError(`${what} has more than ${mostBytes / 1024 / 1024} MB`) : damaged(what);
+    throw isHuge ? new SchemaFileError(`${what} has more than ${maxBytes / 1024 / 1024} MB`) : damaged(what);
   }
 }
 
 /** The availability, with releases as indices. */
 export function availabilityIn({ releases, elements }: Fields): Availability {
-  const named = listOf(releases, 'releases').map((each) => {
+  const named = requireList(releases, 'releases').map((each) => {
     const { tag, day, isPrerelease } = requireFields(each, 'releases');
     if (typeof tag !== 'string' || typeof day !== 'string') throw damaged('releases');
     return { tag, day, isPrerelease: isPrerelease === true };
@@ -45,11 +45,11 @@ export function availabilityIn({ releases, elements }: Fields): Availability {
     return index;
   };
   const ranges = (value: unknown): readonly ReleaseRange[] =>
-    listOf(value, 'elements').map((each) => {
+    requireList(value, 'elements').map((each) => {
       const { first, last } = requireFields(each, 'elements');
       return [indexOf(first) ?? 0, indexOf(last) ?? 0];
     });
-  const all = listOf(elements, 'elements').map((each): ElementAvailability => {
+  const all = requireList(elements, 'elements').map((each): ElementAvailability => {
     const { name, kind, package: own, state, ...rest } = requireFields(each, 'elements');
     if ([name, kind, own, state].some((part) => typeof part !== 'string')) throw damaged('elements');
     return {
@@ -81,7 +81,7 @@ export function versionsIn(value: unknown): readonly PublishedVersion[] {
 
 /** Rows of texts, some of which may be null. The first key identifies the row. */
 function rowsIn(value: unknown, keys: readonly [string, ...string[]], what: string): readonly Fields[] {
-  return listOf(value, what).map((each) => {
+  return requireList(value, what).map((each) => {
     const fields = requireFields(each, what);
     const texts = keys.map((key) => [key, fields[key] ?? null] as const);
     if (texts.some(([, text]) => text !== null && typeof text !== 'string')) throw damaged(what);
@@ -94,23 +94,23 @@ function rowsIn(value: unknown, keys: readonly [string, ...string[]], what: stri
 export function declarationsIn(bytes: Uint8Array): ReleasedDeclarations {
   const what = 'schema.declarations';
   const { releases, texts, packages } = requireFields(parseJson(Buffer.from(bytes).toString('utf8'), what), what);
-  const tags = listOf(releases, what).map((each) => requireFields(each, what)['tag']);
-  if ([...tags, ...listOf(texts, what)].some((text) => typeof text !== 'string')) throw damaged(what);
-  for (const own of listOf(packages, what)) {
+  const tags = requireList(releases, what).map((each) => requireFields(each, what)['tag']);
+  if ([...tags, ...requireList(texts, what)].some((text) => typeof text !== 'string')) throw damaged(what);
+  for (const own of requireList(packages, what)) {
     const { name, elements } = requireFields(own, what);
     if (typeof name !== 'string') throw damaged(what);
-    for (const element of listOf(elements, what)) checkElement(requireFields(element, what), what);
+    for (const element of requireList(elements, what)) checkElement(requireFields(element, what), what);
   }
   return { releases, texts, packages } as unknown as ReleasedDeclarations;
 }
 
 function checkElement({ name, runs }: Fields, what: string): void {
   if (typeof name !== 'string') throw damaged(what);
-  for (const run of listOf(runs, what)) {
+  for (const run of requireList(runs, what)) {
     const { releases, declaration } = requireFields(run, what);
     const { kind, number, options = [] } = requireFields(declaration, what);
     const isNumber = number === undefined || Number.isSafeInteger(number);
-    const areRanges = listOf(releases, what).every((range) => Array.isArray(range) && range.length === 2);
+    const areRanges = requireList(releases, what).every((range) => Array.isArray(range) && range.length === 2);
     if (typeof kind !== 'string' || !isNumber || !areRanges || !Array.isArray(options)) throw damaged(what);
   }
 }
@@ -124,7 +124,7 @@ export function parseJson(text: string, what: string): unknown {
   }
 }
 
-function listOf(value: unknown, what: string): readonly unknown[] {
+function requireList(value: unknown, what: string): readonly unknown[] {
   if (!Array.isArray(value)) throw damaged(what);
   return value;
 }

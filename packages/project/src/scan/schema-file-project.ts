@@ -34,7 +34,7 @@ interface SchemaFile {
 }
 
 // Availability files of the largest known APIs take some ten megabytes.
-const mostBytes = 256 * 1024 * 1024;
+const maxBytes = 256 * 1024 * 1024;
 
 /** Opens the API in a file: an image, or an availability file with a schema. An invalid file is an `InputError`. */
 export function openSchemaFile(path: string, options: ProjectOptions): Project {
@@ -76,10 +76,10 @@ function readSchemaFile(place: string, name: string): SchemaFile {
   let text: string;
   try {
     const { size } = statSync(place);
-    if (size > mostBytes)
+    if (size > maxBytes)
       throw new InputError(
         name,
-        `${printable(name)} has more than ${mostBytes / 1024 / 1024} MB, so it is not an availability file`,
+        `${printable(name)} has more than ${maxBytes / 1024 / 1024} MB, so it is not an availability file`,
       );
     text = readFileSync(place, 'utf8');
   } catch (error) {

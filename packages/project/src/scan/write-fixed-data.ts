@@ -10,10 +10,10 @@ export function writeFixedData({ changes, pathOf, api: { directory } }: ScannedD
   if (changes.length === 0) return;
   const placed = changes.map((change) => ({ ...change, place: resolve(directory, pathOf(change.path)) }));
   const top = placed.map(({ place }) => dirname(place)).reduce(commonFolder);
-  const nameOf = (place: string): string => relative(top, place).replaceAll(sep, '/');
+  const toRelativePath = (place: string): string => relative(top, place).replaceAll(sep, '/');
   writeFiles(top, {
-    writes: placed.map(({ place, after }) => ({ path: nameOf(place), text: after })),
-    former: new Map(placed.map(({ place, before }) => [nameOf(place), before])),
+    writes: placed.map(({ place, after }) => ({ path: toRelativePath(place), text: after })),
+    former: new Map(placed.map(({ place, before }) => [toRelativePath(place), before])),
   });
 }
 

@@ -21,7 +21,7 @@ export async function readApiHistory(
     const history = await memory.keep(`history ${revision ?? ''}`, inputs, async () =>
       readFromGit(api.value, options, revision),
     );
-    return { history, gap: gapIn(history, api.value) };
+    return { history, gap: findGap(history, api.value) };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     return { history: undefined, gap: `the history cannot be read: ${error.message}` };
@@ -58,7 +58,7 @@ export function historyPlaces({ roots, exclude, tree, directory, config }: Loade
   };
 }
 
-function gapIn(history: ApiHistory | undefined, { roots }: LoadedApi): string | undefined {
+function findGap(history: ApiHistory | undefined, { roots }: LoadedApi): string | undefined {
   if (history?.isShallow === true)
     return 'this is a shallow clone, which lacks older commits; run git fetch --unshallow --tags, or fetch-depth: 0 with actions/checkout';
   if (history !== undefined) return undefined;

@@ -28,7 +28,7 @@ export async function scheduleApi(project: Project, request: ScheduleRequest): P
   if (!usage.ok) return usage;
   const current = {
     ...(await inputsFor(project, request, terms.value, api)),
-    ...ownersOf(api),
+    ...readOwners(api),
     ...(usage.value !== undefined && { usage: usage.value.index }),
   };
   const inputs = request.revision === undefined ? current : await inputsAt(project, request.revision, current, api);
@@ -45,7 +45,7 @@ export async function scheduleApi(project: Project, request: ScheduleRequest): P
 }
 
 /** The owners of files according to `CODEOWNERS`, for a tree in a repository. */
-function ownersOf(api: LoadedApi | undefined): Pick<ScheduleInputs, 'ownerOf'> {
+function readOwners(api: LoadedApi | undefined): Pick<ScheduleInputs, 'ownerOf'> {
   const top = api === undefined ? undefined : findTopFolder(api);
   if (api === undefined || top === undefined) return {};
   const { pathOf } = rebasePaths(top, api);

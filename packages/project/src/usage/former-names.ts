@@ -7,7 +7,7 @@ import { renamedElements, type RenamedElement } from '@protoshepherd/usage';
 import type { Project } from '../project.ts';
 
 /** Each state is read completely, so only the newest are. Names in older states only stay unknown. */
-const mostStates = 10;
+const maxStates = 10;
 
 /** Finds the current names of former ones; names without a state in the history are omitted. */
 export async function findFormerNames(
@@ -20,7 +20,7 @@ export async function findFormerNames(
   const wanted = new Set(names);
   const moved = await movedPackages(project, history, tree);
   const found = new Map<string, RenamedElement>();
-  for (const revision of lastRevisions(history, names).slice(0, mostStates)) {
+  for (const revision of lastRevisions(history, names).slice(0, maxStates)) {
     const before = await project.before(revision);
     if (!before.ok) continue;
     for (const renamed of renamedElements(matchStates(before.value.tree, tree, { moved }), 'old to new'))

@@ -33,7 +33,7 @@ export interface ChangedUsage extends ElementUsage {
 
 /** Looks up all removals, renames and moves of a plan. */
 export function collectPlanUsage({ upgrades }: UpgradePlan, index: UsageIndex): PlanUsage {
-  const touched = upgrades.map((upgrade) => usageOfUpgrade(upgrade, index)).filter(({ count }) => count > 0);
+  const touched = upgrades.map((upgrade) => collectUpgradeUsage(upgrade, index)).filter(({ count }) => count > 0);
   return {
     source: index.source,
     ...summarize(touched.flatMap(({ elements }) => elements)),
@@ -41,7 +41,7 @@ export function collectPlanUsage({ upgrades }: UpgradePlan, index: UsageIndex): 
   };
 }
 
-function usageOfUpgrade({ package: own, because }: Upgrade, index: UsageIndex): UpgradeUsage {
+function collectUpgradeUsage({ package: own, because }: Upgrade, index: UsageIndex): UpgradeUsage {
   const elements = because
     .flatMap(changedElements)
     .map(({ element, change }) => ({ element: element.uniqueName, change, ...index.usageOf(element.uniqueName) }))

@@ -49,12 +49,12 @@ export function usagePaths(
 }
 
 function configuredFiles({ config, directory: home }: ProjectConfig, directory: string): readonly string[] {
-  return [...new Set(config.usage.files.flatMap((file) => filesOf(file, home, directory)))].map((path) =>
+  return [...new Set(config.usage.files.flatMap((file) => listFiles(file, home, directory)))].map((path) =>
     relative(directory, resolve(home, path)).split(sep).join('/'),
   );
 }
 
-function filesOf(file: string, home: string, directory: string): readonly string[] {
+function listFiles(file: string, home: string, directory: string): readonly string[] {
   const inside = (path: string): string =>
     configuredPath(home, directory, { key: 'usage.files', path, option: '--usage' });
   if (!isGlob(file)) return [inside(file)];
