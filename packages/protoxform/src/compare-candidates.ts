@@ -44,7 +44,12 @@ export function compareCandidates(
     const before = there.get(path);
     if (before === after) return [];
     return [
-      { path, state: before === undefined ? 'missing' : stateOf(mark, before, after), before: before ?? '', after },
+      {
+        path,
+        state: before === undefined ? 'missing' : classifyDifference(mark, before, after),
+        before: before ?? '',
+        after,
+      },
     ];
   });
   const leftOver = existing
@@ -53,7 +58,7 @@ export function compareCandidates(
   return sortBy([...different, ...leftOver], (difference) => difference.path);
 }
 
-function stateOf(mark: GeneratedMark, before: string, after: string): CandidateState {
+function classifyDifference(mark: GeneratedMark, before: string, after: string): CandidateState {
   const [old, fresh] = [mark.read(before), mark.read(after)];
   if (old === undefined || fresh === undefined) return 'different';
   if (!old.isUntouched) return 'edited';

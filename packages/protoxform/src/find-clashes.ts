@@ -15,11 +15,11 @@ export function findClashes({ file, steps }: FileUpgrade): Finding[] {
   if (changes.length === 0) return [];
   const renamed = new Map(steps.flatMap((step) => (step.kind === 'rename' ? [[step.element, step.to]] : [])));
   const dropped = new Set(steps.flatMap((step) => (step.kind === 'drop' ? [step.element] : [])));
-  const nameOf = (element: ApiElement): string => renamed.get(element) ?? element.name;
+  const resolveName = (element: ApiElement): string => renamed.get(element) ?? element.name;
   return changes.flatMap((step) => {
     if (step.kind === 'promote') return isSingular(step.element) ? [] : [cannotJoin(step.element, step.oneof)];
     const siblings = file.elements.filter((other) => other.parent === step.element.parent && other !== step.element);
-    const other = siblings.find((each) => nameOf(each) === step.to);
+    const other = siblings.find((each) => resolveName(each) === step.to);
     if (other !== undefined) return [taken(step, other, dropped.has(other))];
     return reservedNames(step.element).has(step.to) ? [taken(step, undefined, true)] : [];
   });

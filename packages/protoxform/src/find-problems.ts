@@ -28,7 +28,9 @@ export function findProblems({ tree }: UpgradeContext, files: readonly FileUpgra
     for (const { kind, row, nameRow, target } of tree.schema.references(file.schemaFile)) {
       const user = elements.get(row);
       const gone =
-        kind === 'option' || user === undefined || isGone(user, dropped) ? undefined : droppedAround(target, dropped);
+        kind === 'option' || user === undefined || isRemoved(user, dropped)
+          ? undefined
+          : droppedAround(target, dropped);
       if (gone === undefined || user === undefined) continue;
       const place = { message: `${user.fullName} uses it`, location: locateFirstLine(user.file, nameRow) };
       const known = uses.get(gone);
@@ -96,7 +98,7 @@ function collisions(files: readonly FileUpgrade[]): Finding[] {
   );
 }
 
-function isGone(element: ApiElement, dropped: ReadonlyMap<string, ApiElement>): boolean {
+function isRemoved(element: ApiElement, dropped: ReadonlyMap<string, ApiElement>): boolean {
   for (let each: ApiElement | undefined = element; each !== undefined; each = each.parent)
     if (dropped.get(each.fullName) === each) return true;
   return false;

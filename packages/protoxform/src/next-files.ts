@@ -17,14 +17,14 @@ export function nextFiles(
     const name = quirks === undefined ? destination : originalName(file, destination);
     if (quirks !== undefined && (!hasTypes(file) || isActive(tree, name))) continue;
     const next = `${name.replaceAll('.', '/')}/${file.path.slice(file.path.lastIndexOf('/') + 1)}`;
-    const path = `${prefixOf(file)}${quirks === undefined ? next : next.toLowerCase()}`;
+    const path = `${findPathPrefix(file)}${quirks === undefined ? next : next.toLowerCase()}`;
     files.set(file, { package: name, path, importPath: quirks === undefined ? path : next });
   }
   return files;
 }
 
 /** The part of a path before the folders of its package: `contrib/` in a part of Envoy's tree, usually empty. */
-function prefixOf({ directory, schemaFile }: ApiFile): string {
+function findPathPrefix({ directory, schemaFile }: ApiFile): string {
   const folders = schemaFile.package.replaceAll('.', '/');
   const isBelow = directory === folders || directory.endsWith(`/${folders}`);
   return isBelow ? directory.slice(0, directory.length - folders.length) : '';

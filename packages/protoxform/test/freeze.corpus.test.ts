@@ -28,7 +28,7 @@ function errorsIn(schema: Schema): string[] {
   return schema.findings.filter(({ severity }) => severity === 'error').map(({ location }) => location.file);
 }
 
-function textOf({ source }: FileRewrite): string {
+function readSource({ source }: FileRewrite): string {
   return source.schemaFile.tree.file.text;
 }
 
@@ -49,7 +49,7 @@ describe.skipIf(!hasSharedCorpora)(`freeze on the real trees${sharedCorporaNote}
     const tree = buildApiTree(link(corpus, readCorpus(corpus)));
     const rewrites = freezeStatuses(tree, planFreeze(tree));
     const changes = rewrites.map((each) => {
-      const lines = changedLines(textOf(each), each.text);
+      const lines = changedLines(readSource(each), each.text);
       expect(lines).toHaveLength(1);
       return /= (\w+); > .*= (\w+);$/
         .exec(lines[0] as string)
@@ -84,7 +84,7 @@ describe.skipIf(!hasSharedCorpora)(`freeze on the real trees${sharedCorporaNote}
     const corpus = envoyTree('2020-09-18');
     const squeeze = (text: string): string => text.replace(/\s+/g, ' ').replace(/\[ | \]/g, (each) => each.trim());
     for (const rewrite of freezeAll(buildApiTree(link(corpus, readCorpus(corpus))))) {
-      const expected = textOf(rewrite)
+      const expected = readSource(rewrite)
         .replaceAll('v4alpha', 'v4')
         .replace('= ACTIVE', '= FROZEN')
         .replace('NEXT_MAJOR_VERSION_CANDIDATE', 'ACTIVE');

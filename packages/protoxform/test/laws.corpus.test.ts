@@ -29,13 +29,13 @@ function law(runs: number, wishes: Wishes, holds: (api: AnyApi, g: GeneratorValu
   fc.assert(property, { numRuns: runs, endOnFailure: true });
 }
 
-function treeOf(files: readonly SourceFile[]): ApiTree {
+function buildTree(files: readonly SourceFile[]): ApiTree {
   return sourceTree(files, annotationFiles);
 }
 
 /** Generates everything that has no errors. */
-function candidatesOf(files: readonly SourceFile[], choices: Choices = {}): readonly CandidateFile[] {
-  const { candidates, problems } = nextVersion(treeOf(files), choices);
+function generateAll(files: readonly SourceFile[], choices: Choices = {}): readonly CandidateFile[] {
+  const { candidates, problems } = nextVersion(buildTree(files), choices);
   expect(problems).toEqual([]);
   return candidates;
 }
@@ -45,11 +45,11 @@ function linked({ files }: AnyApi, candidates: readonly CandidateFile[]): Schema
   return link([...files, ...candidates], annotationFiles);
 }
 
-function textsOf(candidates: readonly CandidateFile[]): readonly (readonly [string, string])[] {
+function listTexts(candidates: readonly CandidateFile[]): readonly (readonly [string, string])[] {
   return candidates.map(({ path, text }) => [path, text] as const);
 }
 
-function errorsOf({ files, findings }: Schema): readonly string[] {
+function listErrors({ files, findings }: Schema): readonly string[] {
   const all = [...files.flatMap(({ tree }) => tree.findings), ...findings];
   return all
     .filter(({ severity }) => severity === 'error')
@@ -57,27 +57,27 @@ function errorsOf({ files, findings }: Schema): readonly string[] {
 }
 
 test('all generated files compile', () => {
-  law(60, {}, ({ files }) => expect(errorsOf(link(files, annotationFiles))).toEqual([]));
+  law(60, {}, ({ files }) => expect(listErrors(link(files, annotationFiles))).toEqual([]));
 });
 
 test('generation is idempotent, for any order of files', () => {
   law(40, {}, ({ files }) => {
-    const once = textsOf(candidatesOf(files));
-    expect(textsOf(candidatesOf(files))).toEqual(once);
-    expect(textsOf(candidatesOf(files.toReversed()))).toEqual(once);
+    const once = listTexts(generateAll(files));
+    expect(listTexts(generateAll(files))).toEqual(once);
+    expect(listTexts(generateAll(files.toReversed()))).toEqual(once);
   });
 });
 
 test.each<Choices>([{}, { discretionary: 'always' }, { discretionary: 'never' }, { closure: 'type' }])(
   'the result compiles together with its source: %j',
   (choices) => {
-    law(50, {}, (api) => expect(errorsOf(linked(api, candidatesOf(api.files, choices)))).toEqual([]));
+    law(50, {}, (api) => expect(listErrors(linked(api, generateAll(api.files, choices)))).toEqual([]));
   },
 );
 
 test('by package, no candidate reaches two versions of a family unless its source did', () => {
   law(50, {}, (api) => {
-    const candidates = candidatesOf(api.files);
+    const candidates = generateAll(api.files);
     const sourceOf = new Map(
       candidates.map(({ path, source }) => [path.slice(0, path.lastIndexOf('/')), source.packageVersion.name]),
     );
@@ -92,12 +92,12 @@ test('by package, no candidate reaches two versions of a family unless its sourc
 });
 
 test('a tree without deprecations gives nothing', () => {
-  law(40, { deprecations: false }, ({ files }) => expect(candidatesOf(files)).toEqual([]));
+  law(40, { deprecations: false }, ({ files }) => expect(generateAll(files)).toEqual([]));
 });
 
 test('comments of remaining elements are kept once, and those of removed ones are removed', () => {
   law(120, {}, ({ files, kept, lost }) => {
-    const candidates = candidatesOf(files, { discretionary: 'always' });
+    const candidates = generateAll(files, { discretionary: 'always' });
     const sources = candidates.map(({ source }) => source.schemaFile.tree.file.text).join('\n');
     const result = candidates.map(({ text }) => text).join('\n');
     const count = (word: string): number => result.split(word).length - 1;
@@ -109,15 +109,15 @@ test('comments of remaining elements are kept once, and those of removed ones ar
 
 test('a tree with its candidates gives the same candidates', () => {
   law(30, {}, ({ files }) => {
-    const candidates = candidatesOf(files);
-    expect(textsOf(candidatesOf([...files, ...candidates]))).toEqual(textsOf(candidates));
+    const candidates = generateAll(files);
+    expect(listTexts(generateAll([...files, ...candidates]))).toEqual(listTexts(candidates));
   });
 });
 
 test('the output of a formatted tree is formatted', () => {
   law(60, {}, ({ files }) => {
     const formatted = files.map(({ path, text }) => ({ path, text: formatFile(parseFile({ path, text })) }));
-    for (const { path, text } of candidatesOf(formatted)) {
+    for (const { path, text } of generateAll(formatted)) {
       const plain = candidateMark.without(text);
       expect(formatFile(parseFile({ path, text: plain }))).toBe(plain);
     }
@@ -127,7 +127,7 @@ test('the output of a formatted tree is formatted', () => {
 test('messages of the old version are read under the new one without loss', () => {
   // Of two fields that join a oneof only one can be set, so promotions stay out of this.
   law(60, { promotions: false }, (api, g) => {
-    const candidates = candidatesOf(api.files, { discretionary: 'always' });
+    const candidates = generateAll(api.files, { discretionary: 'always' });
     const wire = new Wire(linked(api, candidates), g(fc.nat));
     for (const [before, after] of wire.pairs(candidates)) {
       const message = wire.anyMessage(before);
@@ -140,7 +140,7 @@ test('messages of the old version are read under the new one without loss', () =
 
 test('JSON is the same, too, if nothing is renamed', () => {
   law(60, { renames: false, promotions: false, zeros: false }, (api, g) => {
-    const candidates = candidatesOf(api.files);
+    const candidates = generateAll(api.files);
     const wire = new Wire(linked(api, candidates), g(fc.nat));
     for (const [before, after] of wire.pairs(candidates)) {
       const message = wire.anyMessage(after);
@@ -151,7 +151,7 @@ test('JSON is the same, too, if nothing is renamed', () => {
 
 /** The candidates have become the active version, and their sources are frozen. */
 function cut(files: readonly SourceFile[]): SourceFile[] {
-  const candidates = candidatesOf(files);
+  const candidates = generateAll(files);
   const sources = new Set(candidates.map(({ source }) => source.path));
   return [
     ...files.map(({ path, text }) => ({
@@ -167,14 +167,14 @@ function cut(files: readonly SourceFile[]): SourceFile[] {
 
 test('the shadow of a version that was cut has everything that went, and is that version without it', () => {
   law(80, {}, ({ files }) => {
-    const tree = treeOf(cut(files));
+    const tree = buildTree(cut(files));
     const { candidates, problems } = nextVersion(tree, { shadow: true });
     expect(problems).toEqual([]);
     const merged = candidates.filter(({ path, source }) => path === source.path);
     const paths = new Set(candidates.map(({ path }) => path));
     const others = tree.files.filter(({ path, isTarget }) => isTarget && !paths.has(path));
     const schema = link([...others.map(({ schemaFile }) => schemaFile.tree.file), ...candidates], annotationFiles);
-    expect(errorsOf(schema)).toEqual([]);
+    expect(listErrors(schema)).toEqual([]);
     const prefix = chooseHiddenPrefix(tree, {});
     for (const { path } of merged) {
       const before = readDescriptor(tree.schema, path);
@@ -198,7 +198,7 @@ const hideable: ReadonlySet<string> = new Set(['field', 'enumValue']);
 test('the shadow of a formatted version is formatted', () => {
   law(60, {}, ({ files }) => {
     const formatted = cut(files).map(({ path, text }) => ({ path, text: formatFile(parseFile({ path, text })) }));
-    for (const { path, text } of nextVersion(treeOf(formatted), { shadow: true }).candidates) {
+    for (const { path, text } of nextVersion(buildTree(formatted), { shadow: true }).candidates) {
       const plain = candidateMark.without(text);
       expect(formatFile(parseFile({ path, text: plain }))).toBe(plain);
     }

@@ -15,7 +15,7 @@ import {
 
 type Texts = ReadonlyMap<string, string>;
 
-function treeOf(texts: Texts, roots: readonly string[]): ApiTree {
+function buildTree(texts: Texts, roots: readonly string[]): ApiTree {
   const include = (path: string): SyntaxTree | undefined => {
     const text = findInRoots(roots, path);
     return text === undefined ? undefined : parseFile({ path, text });
@@ -39,7 +39,7 @@ function move(tree: ApiTree, from: string, to: string): readonly MovedFile[] {
 }
 
 /** One import of the real tree is unresolved. */
-function errorsOf({ schema }: ApiTree): readonly string[] {
+function listErrors({ schema }: ApiTree): readonly string[] {
   return schema.findings.filter(({ severity }) => severity === 'error').map(({ message }) => message);
 }
 
@@ -57,12 +57,12 @@ test.skipIf(!hasSharedCorpora)(
     const [, ...deps] = roots;
     const texts = new Map(readCorpus({ roots, ...corpus }).map(({ path, text }) => [path, text]));
     const [from, to] = ['envoy.config.core.v3', 'envoy.config.kern.v3'];
-    const before = treeOf(texts, deps);
+    const before = buildTree(texts, deps);
     const there = move(before, from, to);
     expect(there.length).toBeGreaterThan(100);
     const after = textsAfter(texts, there);
-    const tree = treeOf(after, deps);
-    expect(errorsOf(tree)).toEqual(errorsOf(before));
+    const tree = buildTree(after, deps);
+    expect(listErrors(tree)).toEqual(listErrors(before));
     const left = Array.from(after).filter(([, text]) => /["`<(._ ]config[./]core[./]v3[./]/.test(text));
     expect(left.map(([path]) => path)).toEqual([]);
     const back = textsAfter(after, move(tree, to, from));

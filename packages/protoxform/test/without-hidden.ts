@@ -7,12 +7,12 @@ export function withoutHidden(merged: FileDescriptorProto, active: FileDescripto
   return {
     ...merged,
     dependency: merged.dependency.filter((path) => active.dependency.includes(path)).toSorted(),
-    messageType: inBoth(merged.messageType, active.messageType).map((pair) => messageOf(...pair, prefix)),
-    enumType: inBoth(merged.enumType, active.enumType).map((pair) => enumOf(...pair, prefix)),
+    messageType: inBoth(merged.messageType, active.messageType).map((pair) => stripMessage(...pair, prefix)),
+    enumType: inBoth(merged.enumType, active.enumType).map((pair) => stripEnum(...pair, prefix)),
   };
 }
 
-function messageOf(merged: DescriptorProto, active: DescriptorProto, prefix: string): object {
+function stripMessage(merged: DescriptorProto, active: DescriptorProto, prefix: string): object {
   const fields = inBoth(merged.field, active.field).map(([field]) => field);
   const hidden = merged.field.filter((field) => !fields.includes(field));
   return {
@@ -23,17 +23,17 @@ function messageOf(merged: DescriptorProto, active: DescriptorProto, prefix: str
       return { ...field, oneofIndex: oneof };
     }),
     oneofDecl: inBoth(merged.oneofDecl, active.oneofDecl).map(([oneof]) => oneof),
-    nestedType: inBoth(merged.nestedType, active.nestedType).map((pair) => messageOf(...pair, prefix)),
-    enumType: inBoth(merged.enumType, active.enumType).map((pair) => enumOf(...pair, prefix)),
-    reservedName: namesOf(merged.reservedName, hidden, prefix),
-    reservedRange: numbersOf(
+    nestedType: inBoth(merged.nestedType, active.nestedType).map((pair) => stripMessage(...pair, prefix)),
+    enumType: inBoth(merged.enumType, active.enumType).map((pair) => stripEnum(...pair, prefix)),
+    reservedName: mergeNames(merged.reservedName, hidden, prefix),
+    reservedRange: mergeRanges(
       merged.reservedRange.map(({ start, end }) => ({ start, end: end - 1 })),
       hidden,
     ),
   };
 }
 
-function enumOf(merged: EnumDescriptorProto, active: EnumDescriptorProto, prefix: string): object {
+function stripEnum(merged: EnumDescriptorProto, active: EnumDescriptorProto, prefix: string): object {
   const zero = active.value.find(({ name, number }) => name === unavailableName && number === 0);
   const values = merged.value.map((value) => (zero !== undefined && value.number === 0 ? zero : value));
   const kept = inBoth(values, active.value).map(([value]) => value);
@@ -41,8 +41,8 @@ function enumOf(merged: EnumDescriptorProto, active: EnumDescriptorProto, prefix
   return {
     ...merged,
     value: kept,
-    reservedName: namesOf(merged.reservedName, hidden, prefix),
-    reservedRange: numbersOf(merged.reservedRange, hidden),
+    reservedName: mergeNames(merged.reservedName, hidden, prefix),
+    reservedRange: mergeRanges(merged.reservedRange, hidden),
   };
 }
 
@@ -58,12 +58,12 @@ function inBoth<Item extends Named>(merged: readonly Item[], active: readonly It
   });
 }
 
-function namesOf(reserved: readonly string[], hidden: readonly Named[], prefix: string): string[] {
+function mergeNames(reserved: readonly string[], hidden: readonly Named[], prefix: string): string[] {
   return [...reserved, ...hidden.map(({ name }) => name.replace(prefix, ''))].toSorted();
 }
 
 /** Ranges, both ends included, joined where they touch. */
-function numbersOf(
+function mergeRanges(
   reserved: readonly { readonly start: number; readonly end: number }[],
   hidden: readonly { readonly number: number }[],
 ): string[] {

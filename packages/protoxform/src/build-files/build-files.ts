@@ -44,18 +44,18 @@ export function buildFiles(
       !replaced.has(file.path) &&
       file.packageVersion.status !== 'candidate',
   );
-  return filesOf(tree, [...generated, ...others], options);
+  return renderFolders(tree, [...generated, ...others], options);
 }
 
 /** The BUILD files of all folders of a tree, by path. */
 export function allBuildFiles(tree: ApiTree, options: BuildFileOptions = {}): readonly BuildFile[] {
-  return filesOf(tree, tree.files.filter(isTarget), options);
+  return renderFolders(tree, tree.files.filter(isTarget), options);
 }
 
-function filesOf(known: ApiTree, files: readonly ApiFile[], options: BuildFileOptions): BuildFile[] {
+function renderFolders(known: ApiTree, files: readonly ApiFile[], options: BuildFileOptions): BuildFile[] {
   const { quirks, style = envoyBuildStyle } = options;
   const generator = quirks === undefined ? 'shepherd protoxform' : 'tools/proto_format/proto_sync.py';
-  const written = Array.from(byFolder(files), ([directory, own]) => ({
+  const written = Array.from(groupByFolder(files), ([directory, own]) => ({
     path: directory === '' ? 'BUILD' : `${directory}/BUILD`,
     text: renderBuildFile(describeFolder(known, directory, own, options), style, generator),
   }));
@@ -80,7 +80,7 @@ function describeFolder(
   return { hasServices: files.some(hasService), dependencies };
 }
 
-function byFolder(files: readonly ApiFile[]): ReadonlyMap<string, readonly ApiFile[]> {
+function groupByFolder(files: readonly ApiFile[]): ReadonlyMap<string, readonly ApiFile[]> {
   const folders = new Map<string, ApiFile[]>();
   for (const file of files) {
     const known = folders.get(file.directory);

@@ -9,7 +9,7 @@ import type { Quirks } from '../upgrade-options.ts';
 /** Finds the folders; `known` contains the candidates for previous types. Types that no longer exist are skipped. */
 export function historyFolders(known: ApiTree, file: ApiFile, quirks: Quirks | undefined): string[] {
   return previousTypes(file).flatMap(({ type, isSplit }) => {
-    if (quirks === undefined) return folderOf(known, type) ?? [];
+    if (quirks === undefined) return findFolder(known, type) ?? [];
     return isSplit ? [] : (guessFolder(known, type) ?? []);
   });
 }
@@ -30,7 +30,7 @@ function previousTypes({ elements, schemaFile }: ApiFile): PreviousType[] {
 }
 
 /** The folder of a type; if it no longer exists, the folder of its package. */
-function folderOf(known: ApiTree, type: string): string | undefined {
+function findFolder(known: ApiTree, type: string): string | undefined {
   const declared = known.schema.declaration(type)?.file.path;
   const file = declared === undefined ? known.package(packageParts(type).join('.'))?.files[0] : known.file(declared);
   return file?.isTarget === true ? file.directory : undefined;

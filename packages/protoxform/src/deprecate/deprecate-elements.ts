@@ -60,7 +60,7 @@ export function editsToDeprecate(
   { at, replacement, style = defaultLayout }: DeprecateOptions,
 ): TextEdit[] {
   const annotation = at === undefined ? undefined : (annotationUsed(tree, file) ?? annotationKnown(tree));
-  const marks = elements.map((element) => ({ element, mark: markOf(element, annotation, at) }));
+  const marks = elements.map((element) => ({ element, mark: createMark(element, annotation, at) }));
   const needsImport = annotation !== undefined && marks.some(({ mark }) => mark !== undefined);
   return [
     ...marks.flatMap(({ element, mark }) => deprecationEdits(tree, element, style, mark)),
@@ -69,7 +69,7 @@ export function editsToDeprecate(
   ];
 }
 
-function markOf(
+function createMark(
   element: ApiElement,
   annotation: VersionAnnotation | undefined,
   version: string | undefined,

@@ -9,7 +9,7 @@ export function replacementComments(elements: readonly ApiElement[], replacement
   const enums = new Set(elements.flatMap(({ kind, parent }) => (kind === 'enumValue' ? (parent ?? []) : [])));
   return [
     ...elements.map(({ file, row }) => commentEdit(file.schemaFile.tree, row, words)),
-    ...[...enums].flatMap(({ file, row }) => openGaps(file.schemaFile.tree, row)),
+    ...[...enums].flatMap(({ file, row }) => addBlankLines(file.schemaFile.tree, row)),
   ];
 }
 
@@ -38,7 +38,7 @@ function isBlockComment({ comments, file }: SyntaxTree, end: number): boolean {
 }
 
 /** Enum values are separated by blank lines as soon as one of them has a comment. */
-function openGaps(tree: SyntaxTree, row: number): readonly TextEdit[] {
+function addBlankLines(tree: SyntaxTree, row: number): readonly TextEdit[] {
   const spans = childRows(tree.rows, row, KindNumber.enumValue).map((value) => viewAt(tree, value).span);
   return spans.flatMap(({ start }, at): TextEdit[] => {
     const above = spans[at - 1]?.end;

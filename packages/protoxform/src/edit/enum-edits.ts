@@ -30,7 +30,7 @@ export function editEnum(draft: FileDraft, row: number): void {
   }
   const kept = values.filter((value) => !draft.isDropped(value.row));
   const isLoose = values.some((value) => hasComment(draft, value));
-  if (isLoose && !values.some((value) => leavesComment(draft, value))) closeGaps(draft, members, kept);
+  if (isLoose && !values.some((value) => leavesComment(draft, value))) removeBlankLines(draft, members, kept);
   if (quirks === undefined && hasDistinctNumbers(kept)) {
     for (const member of members) if (isAllowAlias(member)) block.remove(member);
   }
@@ -61,7 +61,7 @@ function leavesComment(draft: FileDraft, value: EnumValueNode): boolean {
 }
 
 /** Removes the blank lines between kept values. */
-function closeGaps(draft: FileDraft, members: readonly EnumMember[], kept: readonly EnumValueNode[]): void {
+function removeBlankLines(draft: FileDraft, members: readonly EnumMember[], kept: readonly EnumValueNode[]): void {
   const indent = draft.columnOf((kept[0] as EnumValueNode).span.start);
   for (const value of kept.slice(0, -1)) {
     const next = members[members.indexOf(value) + 1];

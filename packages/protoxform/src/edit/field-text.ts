@@ -25,7 +25,7 @@ export function statementText(draft: FileDraft, row: number, indent: number): st
   const node = viewAt(draft.tree, row) as Numbered;
   // A new layout would lose comments inside the statement.
   if (hasInnerComments(node)) return wordedText(draft, node, indent);
-  return layoutField(headOf(draft, node), optionsOf(draft, node), indent, draft.style).slice(indent);
+  return layoutField(formatHead(draft, node), listOptions(draft, node), indent, draft.style).slice(indent);
 }
 
 /** Edits a field or enum value in place, if it has steps. */
@@ -37,12 +37,12 @@ export function editStatement(draft: FileDraft, row: number): void {
   draft.replace(start, end, statementText(draft, row, draft.columnOf(start)));
 }
 
-function headOf(draft: FileDraft, node: Numbered): string {
-  const name = nameOf(draft, node);
+function formatHead(draft: FileDraft, node: Numbered): string {
+  const name = formatName(draft, node);
   const number = node.number?.text ?? '';
   if (node.kind === 'enumValue') return `${name} = ${node.isNegative ? '-' : ''}${number}`;
   const label = node.label === undefined || isUnlabelled(draft, node) ? '' : `${node.label.text} `;
-  return `${label}${typeOf(draft, node)} ${name} = ${number}`;
+  return `${label}${formatType(draft, node)} ${name} = ${number}`;
 }
 
 /** Fields of a oneof have no label. */
@@ -50,28 +50,28 @@ function isUnlabelled(draft: FileDraft, node: FieldNode | MapFieldNode): boolean
   return draft.step(node.row, 'promote') !== undefined || losesLabel(draft, node);
 }
 
-function typeOf(draft: FileDraft, node: FieldNode | MapFieldNode): string {
+function formatType(draft: FileDraft, node: FieldNode | MapFieldNode): string {
   const written = (row: number | undefined): string =>
     row === undefined ? '' : (draft.retarget(row) ?? spelledType(draft, rowText(draft.tree, row)));
   if (node.kind === 'field') return written(node.type?.row);
   return `map<${written(node.key?.row)}, ${written(node.value?.row)}>`;
 }
 
-function nameOf(draft: FileDraft, node: Numbered): string {
+function formatName(draft: FileDraft, node: Numbered): string {
   if (draft.step(node.row, 'make-unavailable') !== undefined) return unavailableName;
   return draft.step(node.row, 'rename')?.to ?? node.name?.text ?? '';
 }
 
 /** All options except annotations that have been carried out, plus the version of a deprecation without one. */
-function optionsOf(draft: FileDraft, node: Numbered): OptionText[] {
-  const obeyed = obeyedRows(draft, node.row);
+function listOptions(draft: FileDraft, node: Numbered): OptionText[] {
+  const obeyed = appliedRows(draft, node.row);
   const kept = node.options.filter(({ row }) => !obeyed.has(row)).map((option) => optionText(draft, option));
   const options = kept.filter(({ name }) => !losesOption(draft, name));
   const date = draft.step(node.row, 'date-deprecation');
   return date === undefined ? options : withMark(draft.context.tree, options, date.annotation, date.version);
 }
 
-function obeyedRows(draft: FileDraft, row: number): ReadonlySet<number> {
+function appliedRows(draft: FileDraft, row: number): ReadonlySet<number> {
   const isObeyed = draft.step(row, 'rename') !== undefined || draft.step(row, 'promote') !== undefined;
   const values = isObeyed ? (draft.element(row)?.annotations.values ?? []) : [];
   return new Set(values.filter(({ subject }) => subject === 'migrate').map((value) => value.row));
@@ -86,12 +86,12 @@ function wordedText(draft: FileDraft, node: Numbered, indent: number): string {
 }
 
 function wordEdits(draft: FileDraft, node: Numbered): TextEdit[] {
-  const edits = removeOptions(draft.tree, node.options, obeyedRows(draft, node.row));
+  const edits = removeOptions(draft.tree, node.options, appliedRows(draft, node.row));
   for (const step of draft.stepsAt(node.row)) {
     const isCut = step.kind !== 'retarget' || edits.some((edit) => isInside(edit, draft, step.nameRow));
     if (!isCut) edits.push({ ...viewAt(draft.tree, step.nameRow).span, text: step.text });
   }
-  if (node.name !== undefined) edits.push({ ...node.name.span, text: nameOf(draft, node) });
+  if (node.name !== undefined) edits.push({ ...node.name.span, text: formatName(draft, node) });
   if (node.kind !== 'enumValue' && node.label !== undefined && isUnlabelled(draft, node)) {
     const { start, end } = node.label.span;
     const blanks = /^ */.exec(draft.text.slice(end))?.[0].length ?? 0;

@@ -22,7 +22,7 @@ const fieldKinds = [KindNumber.field, KindNumber.mapField, KindNumber.group];
 export function messageFields(draft: FileDraft, message: number): MessageField[] {
   const { rows } = draft.tree;
   const fieldAt = (row: number, block?: number): MessageField => {
-    const before = block === undefined ? undefined : nameOfOneof(draft, block);
+    const before = block === undefined ? undefined : findOneofName(draft, block);
     const oneof = draft.step(row, 'promote')?.oneof ?? before;
     return { row, block, oneof, isDropped: draft.isDropped(row), isPromoted: oneof !== before };
   };
@@ -33,7 +33,7 @@ export function messageFields(draft: FileDraft, message: number): MessageField[]
   );
 }
 
-function nameOfOneof({ tree }: FileDraft, row: number): string | undefined {
+function findOneofName({ tree }: FileDraft, row: number): string | undefined {
   const token = tree.rows[row + oneofName] as number;
   return token === -1 ? undefined : tokenText(tree, token);
 }

@@ -17,7 +17,7 @@ export function nextImports(draft: FileDraft, before: readonly ImportLine[]): Im
     if (line.modifier === 'public' || target?.isTarget !== true) return true;
     return options.quirks === undefined ? !lost.has(target) : needed.has(target);
   });
-  const seen = options.quirks === undefined ? seenThrough(draft, kept) : new Set<string>();
+  const seen = options.quirks === undefined ? visibleFiles(draft, kept) : new Set<string>();
   const self = names.importPath(draft.upgrade.file.path);
   // Files that are not visible through public imports are imported directly. The original generator always imported
   // directly.
@@ -33,7 +33,7 @@ export function nextImports(draft: FileDraft, before: readonly ImportLine[]): Im
 /**
  * The files visible through some imports after the upgrade: next versions import next versions, and unchanged files keep their imports.
  */
-function seenThrough({ context: { tree, names } }: FileDraft, lines: readonly ImportLine[]): ReadonlySet<string> {
+function visibleFiles({ context: { tree, names } }: FileDraft, lines: readonly ImportLine[]): ReadonlySet<string> {
   const seen = new Set(lines.map(({ path }) => names.importPath(path)));
   const pending = lines.map(({ path }) => ({ path, isNext: true }));
   for (let each = pending.pop(); each !== undefined; each = pending.pop()) {
@@ -52,15 +52,15 @@ function seenThrough({ context: { tree, names } }: FileDraft, lines: readonly Im
 
 /** The files of types that kept fields and methods refer to. */
 function neededFiles(draft: FileDraft): ReadonlySet<ApiFile> {
-  return filesOf(draft, (row) => !isGone(draft, row));
+  return findReferencedFiles(draft, (row) => !isRemoved(draft, row));
 }
 
 /** The files that only removed elements referred to. */
 function lostFiles(draft: FileDraft, needed: ReadonlySet<ApiFile>): ReadonlySet<ApiFile> {
-  return new Set([...filesOf(draft, (row) => isGone(draft, row))].filter((file) => !needed.has(file)));
+  return new Set([...findReferencedFiles(draft, (row) => isRemoved(draft, row))].filter((file) => !needed.has(file)));
 }
 
-function filesOf(draft: FileDraft, counts: (row: number) => boolean): ReadonlySet<ApiFile> {
+function findReferencedFiles(draft: FileDraft, counts: (row: number) => boolean): ReadonlySet<ApiFile> {
   const { tree } = draft.context;
   const files = new Set<ApiFile>();
   for (const { kind, row, target } of tree.schema.references(draft.upgrade.file.schemaFile)) {
@@ -74,7 +74,7 @@ function filesOf(draft: FileDraft, counts: (row: number) => boolean): ReadonlySe
  * Is an element removed, directly or with its parent? In the original generator, elements nested in a removed message
  * still counted.
  */
-function isGone(draft: FileDraft, row: number): boolean {
+function isRemoved(draft: FileDraft, row: number): boolean {
   const element = draft.element(row);
   const isQuirky = draft.context.options.quirks !== undefined;
   for (let each: ApiElement | undefined = element; each !== undefined; each = each.parent) {
@@ -93,7 +93,7 @@ function isAnnotationKept(draft: FileDraft, path: string): boolean {
 
 function usesMigration(draft: FileDraft): boolean {
   return draft.upgrade.file.elements.some(({ row, annotations }) => {
-    if (isGone(draft, row) || draft.step(row, 'rename') !== undefined || draft.step(row, 'promote') !== undefined)
+    if (isRemoved(draft, row) || draft.step(row, 'rename') !== undefined || draft.step(row, 'promote') !== undefined)
       return false;
     return annotations.values.some(({ subject }) => subject === 'migrate');
   });
@@ -101,7 +101,7 @@ function usesMigration(draft: FileDraft): boolean {
 
 function usesDeprecation(draft: FileDraft): boolean {
   return draft.upgrade.file.elements.some(({ row, annotations, isDeprecated }) => {
-    if (isGone(draft, row)) return false;
+    if (isRemoved(draft, row)) return false;
     const isAnnotated = annotations.values.some(
       ({ subject }) => subject === 'deprecatedAt' || subject === 'disallowedByDefault',
     );

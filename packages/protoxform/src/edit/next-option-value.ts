@@ -55,7 +55,7 @@ function followGo(value: string, move: PackageMove): string | undefined {
 
 /** A word that ends with the version: `corev3`, `GCSV1`. */
 function followPrefix(value: string, move: PackageMove): string | undefined {
-  const [before, after] = versionsOf(move);
+  const [before, after] = findVersions(move);
   if (before === '' || !value.toLowerCase().endsWith(before)) return undefined;
   const start = value.length - before.length;
   return value.slice(0, start) + respell(value.slice(start), after);
@@ -66,7 +66,7 @@ function followPrefix(value: string, move: PackageMove): string | undefined {
  * `…/storage/apiv1/storagepb`.
  */
 function followJoinedVersion(path: string, move: PackageMove): string | undefined {
-  const [before] = versionsOf(move);
+  const [before] = findVersions(move);
   const stems = new Set(['api', ...move.from.split('.')]);
   const folders = path.split('/');
   const at = folders.findLastIndex(
@@ -77,7 +77,7 @@ function followJoinedVersion(path: string, move: PackageMove): string | undefine
 
 /** Replaces the last word of a value that is the version. */
 function followVersion(value: string, move: PackageMove): string | undefined {
-  const [before, after] = versionsOf(move);
+  const [before, after] = findVersions(move);
   const word = [...value.matchAll(/\w+/g)].findLast(([text]) => text.toLowerCase() === before);
   if (word === undefined) return undefined;
   return value.slice(0, word.index) + respell(word[0], after) + value.slice(word.index + before.length);
@@ -93,15 +93,16 @@ function followEnd(value: string, before: string, after: string): string | undef
 
 /** Does only the version change? */
 function isNewVersion({ from, to }: PackageMove): boolean {
-  const [before, after] = versionsOf({ from, to });
+  const [before, after] = findVersions({ from, to });
   const segments = from.split('.');
   return before !== '' && segments.with(segments.lastIndexOf(before), after).join('.') === to;
 }
 
 /** The versions in two package names, or empty texts. */
-function versionsOf({ from, to }: PackageMove): readonly [before: string, after: string] {
-  const versionOf = (name: string): string => name.split('.').findLast((segment) => /^v\d/.test(segment)) ?? '';
-  return [versionOf(from), versionOf(to)];
+function findVersions({ from, to }: PackageMove): readonly [before: string, after: string] {
+  const findVersionSegment = (name: string): string =>
+    name.split('.').findLast((segment) => /^v\d/.test(segment)) ?? '';
+  return [findVersionSegment(from), findVersionSegment(to)];
 }
 
 /** A version in the spelling of another one: `V2alpha` after `V1`, `V2Alpha` after `V1Beta1`. */

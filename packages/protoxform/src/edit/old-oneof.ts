@@ -22,7 +22,7 @@ export function editOneof(
 ): void {
   const block = new BlockDraft(draft, node, node.members);
   editOptionNames(draft, node.members);
-  for (const field of fieldsOf(node)) {
+  for (const field of listFields(node)) {
     if (draft.isDropped(field.row) || leaving.has(field.row)) block.remove(field);
     else editStatement(draft, field.row);
   }
@@ -37,9 +37,9 @@ export function editOneof(
 
 /** Would a oneof be left without members? */
 export function isEmptied(draft: FileDraft, node: OneofNode, { leaving, joining }: OneofMoves): boolean {
-  return joining.length === 0 && fieldsOf(node).every(({ row }) => draft.isDropped(row) || leaving.has(row));
+  return joining.length === 0 && listFields(node).every(({ row }) => draft.isDropped(row) || leaving.has(row));
 }
 
-function fieldsOf({ members }: OneofNode): SyntaxNode[] {
+function listFields({ members }: OneofNode): SyntaxNode[] {
   return members.filter(({ kind }) => kind !== 'option' && kind !== 'empty');
 }

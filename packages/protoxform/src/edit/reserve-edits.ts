@@ -5,7 +5,7 @@ import type { ReservedNode, SyntaxNode } from '@protoshepherd/syntax';
 import type { FileDraft, StepOf } from './file-draft.ts';
 
 /** Larger ranges are not expanded. */
-const mostNumbers = 1000;
+const maxRangeSize = 1000;
 
 /** Reserves the numbers and names of removed members of a message or enum. */
 export function editReserved(
@@ -30,7 +30,7 @@ function originalItems(node: ReservedNode, isEnum: boolean): string[] {
     if (item.kind !== 'range') return [item.text];
     const { first, last } = item;
     const count = Number(last) + (isEnum ? 0 : 1) - Number(first);
-    const isExpanded = count >= 0 && count <= mostNumbers;
+    const isExpanded = count >= 0 && count <= maxRangeSize;
     if (!isExpanded) return [item.text.replace(/\s+/g, ' ')];
     return Array.from({ length: count }, (_, at) => String(Number(first) + at));
   });

@@ -19,7 +19,7 @@ export function freezeTree(tree: ApiTree, plan: FreezePlan, style = defaultLayou
   for (const { candidate, version } of plan.cuts)
     for (const file of candidate.files) places.set(file, placeVersion(file, version, tree));
   const names = new MovedNames(tree, places);
-  const statuses = statusesOf(plan);
+  const statuses = assignStatuses(plan);
   return tree.files
     .filter((file) => file.isTarget)
     .flatMap((source): FileRewrite[] => {
@@ -36,7 +36,7 @@ export function freezeTree(tree: ApiTree, plan: FreezePlan, style = defaultLayou
 
 /** Changes only statuses, as Envoy's tool did; paths, packages and everything else stay. */
 export function freezeStatuses(tree: ApiTree, plan: FreezePlan): FileRewrite[] {
-  const statuses = statusesOf(plan);
+  const statuses = assignStatuses(plan);
   return tree.files.flatMap((source): FileRewrite[] => {
     const edits = statusEdits(source, statuses.get(source));
     if (edits.length === 0) return [];
@@ -45,7 +45,7 @@ export function freezeStatuses(tree: ApiTree, plan: FreezePlan): FileRewrite[] {
   });
 }
 
-function statusesOf({ cuts, frozen }: FreezePlan): ReadonlyMap<ApiFile, 'ACTIVE' | 'FROZEN'> {
+function assignStatuses({ cuts, frozen }: FreezePlan): ReadonlyMap<ApiFile, 'ACTIVE' | 'FROZEN'> {
   const statuses = new Map<ApiFile, 'ACTIVE' | 'FROZEN'>();
   for (const { candidate } of cuts) for (const file of candidate.files) statuses.set(file, 'ACTIVE');
   for (const { files } of frozen) for (const file of files) statuses.set(file, 'FROZEN');

@@ -17,13 +17,13 @@ import type { Cut, FreezePlan, FreezeScope } from './freeze-plan.ts';
 
 /** Plans a cut. Unknown names in the scope are ignored; check `listScopeNames` first. */
 export function planFreeze(tree: ApiTree, scope: FreezeScope = {}): FreezePlan {
-  const sources = sourcesOf(tree);
-  const chosen = candidatesOf(tree).filter((candidate) => isChosen(candidate, sources.get(candidate) ?? [], scope));
+  const sources = findSources(tree);
+  const chosen = findCandidates(tree).filter((candidate) => isChosen(candidate, sources.get(candidate) ?? [], scope));
   const cuts = chosen.map((candidate): Cut => {
     const version = `v${candidate.version?.major ?? 1}`;
     return { candidate, version, to: renameVersion(candidate.name, version, tree.stages) };
   });
-  const moved = isWhole(scope) ? tree.packages.filter((each) => hasMoved(tree, each)) : [];
+  const moved = selectsAll(scope) ? tree.packages.filter((each) => hasMoved(tree, each)) : [];
   const frozen = unique([...chosen.flatMap((candidate) => sources.get(candidate) ?? []), ...moved]);
   const taken = new Set([...chosen, ...frozen]);
   const ended = unique([...taken].flatMap(olderVersions)).filter((each) => !taken.has(each));
@@ -35,8 +35,8 @@ export function listScopeNames(tree: ApiTree): {
   readonly families: readonly string[];
   readonly packages: readonly string[];
 } {
-  const sources = sourcesOf(tree);
-  const candidates = candidatesOf(tree);
+  const sources = findSources(tree);
+  const candidates = findCandidates(tree);
   return {
     families: [...new Set(candidates.map((each) => each.family))],
     packages: [...new Set(candidates.flatMap((each) => [each, ...(sources.get(each) ?? [])]))].map(({ name }) => name),
@@ -44,22 +44,22 @@ export function listScopeNames(tree: ApiTree): {
 }
 
 /** The newest candidate of every family below the roots. */
-function candidatesOf({ packages }: ApiTree): PackageVersion[] {
+function findCandidates({ packages }: ApiTree): PackageVersion[] {
   return packages.filter(
     (each) =>
       each.isTarget &&
       each.status === 'candidate' &&
-      each.siblings.every((other) => other.status !== 'candidate' || ageOf(other, each) <= 0),
+      each.siblings.every((other) => other.status !== 'candidate' || comparePackageAge(other, each) <= 0),
   );
 }
 
 /** The active packages that candidates come from: by previous types, by an announced move, or by family. */
-function sourcesOf(tree: ApiTree): ReadonlyMap<PackageVersion, readonly PackageVersion[]> {
+function findSources(tree: ApiTree): ReadonlyMap<PackageVersion, readonly PackageVersion[]> {
   const sources = new Map<PackageVersion, PackageVersion[]>();
-  for (const candidate of candidatesOf(tree)) {
+  for (const candidate of findCandidates(tree)) {
     sources.set(
       candidate,
-      candidate.siblings.filter((other) => isActive(other) && ageOf(other, candidate) < 0),
+      candidate.siblings.filter((other) => isActive(other) && comparePackageAge(other, candidate) < 0),
     );
   }
   for (const { package: own, previous } of findLineage(tree)) {
@@ -78,7 +78,7 @@ function hasMoved(tree: ApiTree, own: PackageVersion): boolean {
   });
 }
 
-function isWhole({ families = [], packages = [] }: FreezeScope): boolean {
+function selectsAll({ families = [], packages = [] }: FreezeScope): boolean {
   return families.length === 0 && packages.length === 0;
 }
 
@@ -88,15 +88,17 @@ function isActive({ status, isTarget }: PackageVersion): boolean {
 
 function isChosen(candidate: PackageVersion, sources: readonly PackageVersion[], scope: FreezeScope): boolean {
   const { families = [], packages = [] } = scope;
-  if (isWhole(scope)) return true;
+  if (selectsAll(scope)) return true;
   return families.includes(candidate.family) || [candidate, ...sources].some(({ name }) => packages.includes(name));
 }
 
 function olderVersions(own: PackageVersion): PackageVersion[] {
-  return own.siblings.filter((other) => other.isTarget && other.version !== undefined && ageOf(other, own) < 0);
+  return own.siblings.filter(
+    (other) => other.isTarget && other.version !== undefined && comparePackageAge(other, own) < 0,
+  );
 }
 
-function ageOf(a: PackageVersion, b: PackageVersion): number {
+function comparePackageAge(a: PackageVersion, b: PackageVersion): number {
   return compareByAge(a.version as Version, b.version as Version);
 }
 

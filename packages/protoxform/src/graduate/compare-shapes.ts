@@ -20,13 +20,13 @@ export interface ShapeDifference {
 /** All differences: removals, then additions, then changes, each in source order. */
 export function compareShapes(before: Shape, after: Shape): ShapeDifference[] {
   // A graduated version starts as a copy, so elements are matched by name only.
-  const { pairs, removed, added } = matchWithinScope(itemsOf(before), itemsOf(after), {
+  const { pairs, removed, added } = matchWithinScope(listItems(before), listItems(after), {
     accept: ['same name and number'],
   });
   return [
     ...outermost(removed, before).map(({ name }): ShapeDifference => ({ kind: 'removed', name })),
     ...outermost(added, after).map(({ name }): ShapeDifference => ({ kind: 'added', name })),
-    ...pairs.flatMap((pair) => changesOf(pair.before.name, pair.before.item, pair.after.item)),
+    ...pairs.flatMap((pair) => compareItems(pair.before.name, pair.before.item, pair.after.item)),
   ];
 }
 
@@ -36,7 +36,7 @@ interface NamedItem {
   readonly item: ShapeItem;
 }
 
-function itemsOf(shape: Shape): NamedItem[] {
+function listItems(shape: Shape): NamedItem[] {
   return Array.from(shape, ([name, item]) => ({ name, item }));
 }
 
@@ -49,7 +49,7 @@ function outermost(missing: readonly NamedItem[], shape: Shape): NamedItem[] {
   });
 }
 
-function changesOf(name: string, before: ShapeItem, after: ShapeItem): ShapeDifference[] {
+function compareItems(name: string, before: ShapeItem, after: ShapeItem): ShapeDifference[] {
   const changed = (kind: ShapeDifferenceKind, old: string, fresh: string): ShapeDifference[] =>
     old === fresh ? [] : [{ kind, name, before: old, after: fresh }];
   if (before.kind !== after.kind) return changed('retyped', before.kind, after.kind);

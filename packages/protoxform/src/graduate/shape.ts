@@ -40,12 +40,15 @@ function fileItems(tree: ApiTree, file: ApiFile, own: ReadonlySet<string>): [str
     if (oneof !== undefined && element.row >= oneof.end) oneof = undefined;
     if (element.kind === 'oneof') oneof = { name: element.name, end: endOfRow(schemaFile.tree.rows, element.row) };
     const isMember = element.kind === 'field' && oneof !== undefined;
-    const item = { ...itemOf(element, typeAt), ...(isMember && { oneof: (oneof as { readonly name: string }).name }) };
+    const item = {
+      ...describeItem(element, typeAt),
+      ...(isMember && { oneof: (oneof as { readonly name: string }).name }),
+    };
     return [withPackage(element.fullName, schemaFile.package, ''), item];
   });
 }
 
-function itemOf({ kind, row, file }: ApiElement, typeAt: (node: AnyNode | undefined) => string): ShapeItem {
+function describeItem({ kind, row, file }: ApiElement, typeAt: (node: AnyNode | undefined) => string): ShapeItem {
   const node = viewAt(file.schemaFile.tree, row);
   const label = 'label' in node && node.label !== undefined ? `${node.label.text} ` : '';
   switch (node.kind) {

@@ -25,7 +25,7 @@ export function commentNameEdits(schema: Schema, { schemaFile }: ApiFile, names:
     const { start, omitted } = writtenPart(parts, at, from);
     const move = { from, to: names.packages.get(from) ?? from, own: names.packageOf(schemaFile) };
     const next = nextName(move, omitted, /\w/.test(text.charAt(start - 1)));
-    const end = endOf(at, from);
+    const end = findEnd(at, from);
     return next === undefined || next === text.slice(start, end) ? [] : [{ start, end, text: next }];
   });
 }
@@ -36,13 +36,13 @@ function wholePackages(schema: Schema, file: SchemaFile, offsets: readonly numbe
   const longer = packagesNamedAt(
     schema,
     file,
-    named.map(([at, name]) => endOf(at, name) + 1),
+    named.map(([at, name]) => findEnd(at, name) + 1),
   );
-  return named.filter(([at, name]) => !longer.has(endOf(at, name) + 1));
+  return named.filter(([at, name]) => !longer.has(findEnd(at, name) + 1));
 }
 
 /** The end of a package name, given the offset of its last part. */
-function endOf(at: number, name: string): number {
+function findEnd(at: number, name: string): number {
   return at + name.length - name.lastIndexOf('.') - 1;
 }
 

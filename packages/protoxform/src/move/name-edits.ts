@@ -27,7 +27,7 @@ export function nameEdits(
     const type = names.type(target);
     if (type === target.fullName && from === to) return [];
     if (nameRow === -1) return bracketedNameEdit(tree, row, type);
-    const before = contextOf(reference, tree, from);
+    const before = findContext(reference, tree, from);
     const after = withPackage(before, from, to);
     const written = rowText(tree, nameRow);
     const same = rewriteTypeName(written, { type: target.fullName, context: before }, { type, context: after });
@@ -42,7 +42,7 @@ export function nameEdits(
 }
 
 /** The full name of the referring element, where name resolution starts. */
-function contextOf({ from, row }: TypeReference, tree: SyntaxTree, packageName: string): string {
+function findContext({ from, row }: TypeReference, tree: SyntaxTree, packageName: string): string {
   const scope = from?.fullName ?? packageName;
   const node: { readonly name?: { readonly text: string } | undefined } = viewAt(tree, row) as object;
   const name = node.name?.text ?? '_';

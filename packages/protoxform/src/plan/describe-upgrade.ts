@@ -31,12 +31,12 @@ export function describeUpgrade({ files }: PlannedUpgrade): DescribedFile[] {
         element: file.path,
         reason: `a file option becomes ${type}, written ${text}`,
       })),
-      ...steps.map((step) => ({ kind: step.kind, element: step.element.fullName, reason: reasonOf(step) })),
+      ...steps.map((step) => ({ kind: step.kind, element: step.element.fullName, reason: explainStep(step) })),
     ],
   }));
 }
 
-function reasonOf(step: UpgradeStep): string {
+function explainStep(step: UpgradeStep): string {
   switch (step.kind) {
     case 'drop':
       return 'it is deprecated';

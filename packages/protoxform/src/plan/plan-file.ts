@@ -23,7 +23,7 @@ export function planFile(
     if (isDropped(element, options)) return [{ kind: 'drop', element }, ...reservation(element, options)];
     return [
       ...(element.kind === 'message' ? [previousType(element)] : []),
-      ...(element.isDeprecated ? survival(tree, element, options) : []),
+      ...(element.isDeprecated ? renameSteps(tree, element, options) : []),
       ...migrations(element, options),
       ...(retargets.get(element) ?? []),
     ];
@@ -32,7 +32,7 @@ export function planFile(
 }
 
 /** Deprecated elements that cannot be removed get another name. */
-function survival(tree: ApiTree, element: ApiElement, options: UpgradeOptions): UpgradeStep[] {
+function renameSteps(tree: ApiTree, element: ApiElement, options: UpgradeOptions): UpgradeStep[] {
   if (options.shadow !== undefined) return hidingSteps(tree, element, options.shadow, options.quirks);
   return element.kind === 'enumValue' ? [{ kind: 'make-unavailable', element }] : [];
 }

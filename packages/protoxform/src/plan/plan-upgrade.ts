@@ -25,7 +25,7 @@ export function planUpgrade(tree: ApiTree, plan: UpgradePlan, options: UpgradeOp
 /** Determines which files get a next version, and their names: the first half of `planUpgrade`, for callers that need only that. */
 export function beginUpgrade(tree: ApiTree, plan: UpgradePlan, options: UpgradeOptions): UpgradeContext {
   const names = new NextNames(tree, nextFiles(tree, plan.upgrades, options));
-  return { tree, names, options, annotations: annotationsOf(tree) };
+  return { tree, names, options, annotations: findAnnotationPackage(tree) };
 }
 
 /** The second half of `planUpgrade`. */
@@ -41,7 +41,7 @@ export function planFiles(context: UpgradeContext): PlannedUpgrade {
 const statusNames = /^\(\.?((?:udpa|xds|shepherd)\.annotations(?:\.v\d+)?)\.file_status\)/;
 
 /** The package of the status annotations in the tree's files. */
-function annotationsOf(tree: ApiTree): string | undefined {
+function findAnnotationPackage(tree: ApiTree): string | undefined {
   for (const file of tree.files) {
     const row = file.isTarget ? file.status?.row : undefined;
     const { tree: syntax } = file.schemaFile;

@@ -11,12 +11,12 @@ export function describeMerges(merges: readonly FileMerge[]): DescribedFile[] {
     steps: steps.map((step): DescribedStep => ({
       kind: step.kind,
       element: step.element.fullName,
-      reason: reasonOf(step),
+      reason: explainStep(step),
     })),
   }));
 }
 
-function reasonOf(step: MergeStep): string {
+function explainStep(step: MergeStep): string {
   switch (step.kind) {
     case 'restore':
       return `${step.into.fullName} has reserved ${step.name}, and old data may hold number ${step.number}`;

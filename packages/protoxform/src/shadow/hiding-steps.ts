@@ -26,12 +26,12 @@ export function hidingSteps(
   return [
     { kind: 'rename', element, to: rename ?? hidden },
     ...(oneof === undefined ? [] : [{ kind: 'promote', element, oneof } as const]),
-    ...dating(tree, element, naming.apiVersion),
+    ...dateSteps(tree, element, naming.apiVersion),
   ];
 }
 
 /** An element with a version does not get another. */
-function dating(tree: ApiTree, element: ApiElement, version: string | undefined): UpgradeStep[] {
+function dateSteps(tree: ApiTree, element: ApiElement, version: string | undefined): UpgradeStep[] {
   if (version === undefined || element.deprecatedAt !== undefined) return [];
   const annotation = deprecationMark(tree, element.kind);
   return annotation === undefined ? [] : [{ kind: 'date-deprecation', element, annotation, version }];

@@ -28,7 +28,7 @@ export function mergeEnum(
   });
   const isLoose = hasGaps(draft, values);
   const becomesLoose = !isLoose && texts.some((text) => /\/[/*]/.test(text));
-  if (becomesLoose) openGaps(draft, values);
+  if (becomesLoose) addBlankLines(draft, values);
   for (const text of texts) block.addAfter(values.at(-1), ' '.repeat(block.indent) + text, !isLoose && !becomesLoose);
   for (const step of steps) if (step.kind === 'restore-zero') restoreZero(draft, step, drafts);
   block.finish();
@@ -43,7 +43,7 @@ function hasGaps(draft: FileDraft, values: readonly EnumValueNode[]): boolean {
   return /\/[/*]|\n[ \t]*\r?\n/.test(draft.text.slice(start, end));
 }
 
-function openGaps(draft: FileDraft, values: readonly EnumValueNode[]): void {
+function addBlankLines(draft: FileDraft, values: readonly EnumValueNode[]): void {
   for (const { span } of values.slice(0, -1))
     if (/^[ \t]*\r?\n/.test(draft.text.slice(span.end))) draft.insert(span.end, '\n');
 }

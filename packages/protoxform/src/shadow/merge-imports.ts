@@ -31,10 +31,10 @@ function isKnownToOriginal({ tree }: UpgradeContext, path: string): boolean {
 
 function neededPaths(older: ApiFile, draft: FileDraft, rows: readonly number[]): string[] {
   const { tree, names, annotations } = draft.context;
-  const isTaken = insideOf(draft, rows);
+  const isTaken = createInsideTest(draft, rows);
   const { steps } = draft.upgrade;
   const obeyed = steps.filter(({ kind }) => kind === 'rename' || kind === 'promote').map(({ element }) => element.row);
-  const isObeyed = insideOf(draft, obeyed.filter(isTaken));
+  const isObeyed = createInsideTest(draft, obeyed.filter(isTaken));
   const used = tree.schema.references(older.schemaFile).flatMap(({ kind, row, target }) => {
     const isGone = kind === 'option' && target.file.path.endsWith('/migrate.proto') && isObeyed(row);
     if (isGone || !isTaken(row)) return [];
@@ -51,7 +51,7 @@ function neededPaths(older: ApiFile, draft: FileDraft, rows: readonly number[]):
 }
 
 /** Is a row inside one of the nodes that start at some rows? These nodes must not be nested. */
-function insideOf({ tree }: FileDraft, rows: readonly number[]): (row: number) => boolean {
+function createInsideTest({ tree }: FileDraft, rows: readonly number[]): (row: number) => boolean {
   const ends = new Map(rows.map((row) => [row, endOfRow(tree.rows, row)]));
   const sorted = [...ends.keys()].toSorted((a, b) => a - b);
   return (row) => {

@@ -32,7 +32,7 @@ export function mergeMessage(
   const last =
     block.lastKept(({ kind }) => fieldKinds.includes(kind)) ?? block.lastKept(({ kind }) => kind !== 'empty');
   const add = (text: string): void => block.addAfter(last, ' '.repeat(block.indent) + text);
-  for (const [name, fields] of byOneof(restored)) {
+  for (const [name, fields] of groupByOneof(restored)) {
     const older = drafts.get((fields[0] as ApiElement).file);
     const home = name === undefined ? undefined : oneofs.get(name);
     if (older === undefined) continue;
@@ -44,7 +44,7 @@ export function mergeMessage(
 }
 
 /** Fields by their old oneof, those without one first. */
-function byOneof(steps: readonly Restoration[]): ReadonlyMap<string | undefined, readonly ApiElement[]> {
+function groupByOneof(steps: readonly Restoration[]): ReadonlyMap<string | undefined, readonly ApiElement[]> {
   const groups = new Map<string | undefined, ApiElement[]>([[undefined, []]]);
   for (const { element, oneof } of steps) {
     const known = groups.get(oneof);

@@ -18,15 +18,15 @@ export function planMerges({ tree, options, annotations }: UpgradeContext): File
   const successors = findSuccessors(tree);
   const names = new NextNames(
     tree,
-    new Map(Array.from(successors.files, ([older, active]) => [older, placeOf(active)])),
+    new Map(Array.from(successors.files, ([older, active]) => [older, toNextFile(active)])),
     new Map([
       ...Array.from(successors.messages, ([before, { fullName }]): [string, string] => [before, fullName]),
-      ...lonelyExtensions(tree, successors),
+      ...unmatchedExtensions(tree, successors),
     ]),
   );
   const context: UpgradeContext = { tree, names, options, annotations };
   const merges = Array.from(olderFiles(context, successors), ([active, files]): FileMerge => {
-    const to = placeOf(active);
+    const to = toNextFile(active);
     const drafts = new Map(
       files.map((file) => [file, new FileDraft(context, planFile(tree, names, file, to, options))]),
     );
@@ -61,7 +61,7 @@ function olderFiles({ tree }: UpgradeContext, { files, messages }: Successors): 
  * Extensions that the active version lacks keep their names: the elements that they annotate are restored, the
  * extensions are not.
  */
-function lonelyExtensions({ schema }: ApiTree, { files }: Successors): [string, string][] {
+function unmatchedExtensions({ schema }: ApiTree, { files }: Successors): [string, string][] {
   return [...files].flatMap(([{ schemaFile }, active]) =>
     schemaFile.extensions.flatMap(({ fullName, parent }): [string, string][] => {
       const next = `${active.schemaFile.package}${fullName.slice(schemaFile.package.length)}`;
@@ -70,7 +70,7 @@ function lonelyExtensions({ schema }: ApiTree, { files }: Successors): [string, 
   );
 }
 
-function placeOf({ path, schemaFile }: ApiFile): NextFile {
+function toNextFile({ path, schemaFile }: ApiFile): NextFile {
   return { package: schemaFile.package, path, importPath: path };
 }
 
@@ -83,13 +83,13 @@ function adoptions(
 ): MergeStep[] {
   const heirs = new Map(Array.from(matched, ([heir, before]) => [before, heir]));
   const taken = new Set(active.elements.map(({ fullName }) => fullName));
-  const scopeOf = (into: ApiElement | undefined): string => into?.fullName ?? active.schemaFile.package;
+  const findScope = (into: ApiElement | undefined): string => into?.fullName ?? active.schemaFile.package;
   return older.flatMap(({ elements }) =>
     elements.flatMap((element): MergeStep[] => {
       const { parent, name, fullName } = element;
       if (!isType(element) || heirs.has(element) || messages.has(fullName)) return [];
       const into = parent === undefined ? undefined : heirs.get(parent);
-      const scope = scopeOf(into);
+      const scope = findScope(into);
       const next = scope === '' ? name : `${scope}.${name}`;
       // Types nested in an unmatched type come along with it, or not at all.
       if ((parent !== undefined && into === undefined) || taken.has(next)) return [];

@@ -32,7 +32,7 @@ function mergedText(context: UpgradeContext, merge: FileMerge): string {
   const { package: own, tree } = active.schemaFile;
   const to = { package: own, path: active.path, importPath: active.path };
   const draft = new FileDraft(context, { file: active, to, steps: [], optionNames: [] });
-  for (const [into, steps] of stepsByPlace(merge)) {
+  for (const [into, steps] of groupByTarget(merge)) {
     if (into === undefined) {
       const members = childRows(tree.rows, 0).map((row): SyntaxNode => viewAt(tree, row));
       const block = new BlockDraft(draft, tree.root, members);
@@ -46,7 +46,7 @@ function mergedText(context: UpgradeContext, merge: FileMerge): string {
 }
 
 /** The steps by target message or enum; `undefined` is the file itself. */
-function stepsByPlace({ steps }: FileMerge): ReadonlyMap<ApiElement | undefined, readonly MergeStep[]> {
+function groupByTarget({ steps }: FileMerge): ReadonlyMap<ApiElement | undefined, readonly MergeStep[]> {
   const places = new Map<ApiElement | undefined, MergeStep[]>();
   for (const step of steps) {
     const known = places.get(step.into);

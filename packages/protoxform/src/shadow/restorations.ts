@@ -18,7 +18,7 @@ export function restorations(
     const [own, before] = [members.of(active), members.of(older)];
     const hidden = hiddenMembers(before, draft);
     if (hidden.length === 0) return [];
-    const steps = restore(active, hidden, own, oneofsOf(older, draft));
+    const steps = restore(active, hidden, own, findOneofs(older, draft));
     return active.kind === 'enum' ? [...steps, ...restoreZero(active, hidden, own)] : steps;
   });
 }
@@ -98,7 +98,7 @@ function membersIn({ elements }: ApiFile): ReadonlyMap<ApiElement | undefined, r
 }
 
 /** The oneofs of a message's fields after the upgrade, by field row. */
-function oneofsOf({ kind, row }: ApiElement, draft: FileDraft): ReadonlyMap<number, string> {
+function findOneofs({ kind, row }: ApiElement, draft: FileDraft): ReadonlyMap<number, string> {
   if (kind !== 'message') return new Map();
   return new Map(
     messageFields(draft, row).flatMap((field): [number, string][] =>

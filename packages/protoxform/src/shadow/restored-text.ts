@@ -15,10 +15,10 @@ import { movedComments, movedField, oneofText } from '../edit/oneof-text.ts';
  * kept no comments.
  */
 export function restoredText(draft: FileDraft, { row }: ApiElement, indent: number): string {
-  if (draft.context.options.quirks !== undefined) return finished(draft, statementText(draft, row, indent));
+  if (draft.context.options.quirks !== undefined) return finishText(draft, statementText(draft, row, indent));
   const above = movedComments(draft, viewAt(draft.tree, row), indent);
   const statement = movedField(draft, row, indent).slice(above.length);
-  return finished(draft, above + statement.replace(/^required\b/, 'optional'));
+  return finishText(draft, above + statement.replace(/^required\b/, 'optional'));
 }
 
 /**
@@ -36,8 +36,8 @@ export function restoredOneof(
   const comments = node === undefined || isBare ? '' : movedComments(draft, node, indent);
   const texts = fields.map((field) => restoredText(draft, field, indent + draft.style.indent));
   const options = isBare ? (node?.members ?? []).filter(({ kind }) => kind === 'option') : [];
-  const parts = [...options.map(({ text }) => finished(draft, text)), ...texts];
-  return finished(draft, comments) + oneofText(draft, name, parts, indent);
+  const parts = [...options.map(({ text }) => finishText(draft, text)), ...texts];
+  return finishText(draft, comments) + oneofText(draft, name, parts, indent);
 }
 
 /** A whole message or enum of the shadow, without indentation on its first line. */
@@ -53,7 +53,7 @@ export function adoptedText(draft: FileDraft, { row }: ApiElement, indent: numbe
   );
   const inside = [...edits, ...cuts].map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
   const text = applyEdits(draft.text.slice(start, end), inside);
-  return finished(draft, reindent(text, draft.columnOf(node.span.start), indent));
+  return finishText(draft, reindent(text, draft.columnOf(node.span.start), indent));
 }
 
 const known = new WeakMap<FileDraft, readonly TextEdit[]>();
@@ -65,7 +65,7 @@ function shadowEdits(draft: FileDraft): readonly TextEdit[] {
   return edits;
 }
 
-function finished({ context }: FileDraft, text: string): string {
+function finishText({ context }: FileDraft, text: string): string {
   return followReferences(text.replaceAll('\r\n', '\n'), context.names);
 }
 

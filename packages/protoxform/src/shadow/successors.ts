@@ -44,13 +44,13 @@ function successorMessages(tree: ApiTree): ReadonlyMap<string, ApiElement> {
 /** By the announced move of a file, otherwise by its family. */
 function announcedSuccessor(tree: ApiTree, older: ApiFile): ApiFile | undefined {
   const { packageVersion: own, moveToPackage } = older;
-  const next = moveToPackage ?? nextOfFamily(own)?.name;
+  const next = moveToPackage ?? findNextInFamily(own)?.name;
   const target = next === undefined ? undefined : tree.package(next);
   const name = baseName(older);
   return target?.files.find((file) => baseName(file) === name && isActive(file) && isOlder(older, file));
 }
 
-function nextOfFamily(own: ApiFile['packageVersion']): ApiFile['packageVersion'] | undefined {
+function findNextInFamily(own: ApiFile['packageVersion']): ApiFile['packageVersion'] | undefined {
   const newer = own.siblings.slice(own.siblings.indexOf(own) + 1);
   return newer.find(({ status }) => status !== 'candidate');
 }
@@ -69,17 +69,17 @@ function frequentSuccessor(older: ApiFile, messages: ReadonlyMap<string, ApiElem
 
 /** Is a file below a root, and active? */
 function isActive(file: ApiFile): boolean {
-  return file.isTarget && statusOf(file) === 'active';
+  return file.isTarget && resolveStatus(file) === 'active';
 }
 
 function isOlder(older: ApiFile, active: ApiFile): boolean {
   const [before, after] = [older.packageVersion, active.packageVersion];
-  if (before === after || statusOf(older) === 'candidate') return false;
+  if (before === after || resolveStatus(older) === 'candidate') return false;
   if (before.family !== after.family || before.version === undefined) return true;
   return after.version !== undefined && compareByAge(before.version, after.version) < 0;
 }
 
-function statusOf({ status, packageVersion }: ApiFile): ApiFile['packageVersion']['status'] {
+function resolveStatus({ status, packageVersion }: ApiFile): ApiFile['packageVersion']['status'] {
   return status?.status ?? packageVersion.status;
 }
 
