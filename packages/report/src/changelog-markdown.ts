@@ -65,7 +65,7 @@ function* renderSection(heading: string, entries: readonly ChangelogEntry[]): It
 function renderEntry(entry: ChangelogEntry): string {
   const { subject, option, title, before, after, because, steps, exemption, usage, baselines } = entry;
   const name = option === undefined ? '' : ` (${markdownCode(option)})`;
-  const lines = [`- ${markdownCode(subject)}: ${markdownText(title)}${name}${textsOf(before, after)}`];
+  const lines = [`- ${markdownCode(subject)}: ${markdownText(title)}${name}${renderTextChange(before, after)}`];
   if (because !== undefined) lines.push(`  - Why it matters: ${markdownText(because)}.`);
   if (baselines !== undefined) lines.push(`  - Breaks: ${markdownText(baselines)}.`);
   if (usage !== undefined) lines.push(`  - Who uses it: ${markdownText(usage.join('; '))}.`);
@@ -74,7 +74,7 @@ function renderEntry(entry: ChangelogEntry): string {
   return `${lines.join('\n')}\n`;
 }
 
-function textsOf(before: string, after: string): string {
+function renderTextChange(before: string, after: string): string {
   if (before === after) return '';
   const shown = (text: string): string => (text === '' ? 'nothing' : markdownCode(text));
   return `, ${shown(before)} → ${shown(after)}`;

@@ -11,7 +11,7 @@ export interface DiffLine {
 }
 
 /** The cost of a comparison grows with the square of this number, and more changes are unreadable. */
-const mostChanges = 2000;
+const maxChanges = 2000;
 
 /** Compares two texts. */
 export function diffLines(before: readonly string[], after: readonly string[]): DiffLine[] {
@@ -21,18 +21,20 @@ export function diffLines(before: readonly string[], after: readonly string[]): 
   const shorter = Math.min(before.length, after.length) - start;
   while (end < shorter && before[before.length - 1 - end] === after[after.length - 1 - end]) end++;
   return [
-    ...linesOf('same', before.slice(0, start)),
+    ...createLines('same', before.slice(0, start)),
     ...diffMiddle(before.slice(start, before.length - end), after.slice(start, after.length - end)),
-    ...linesOf('same', before.slice(before.length - end)),
+    ...createLines('same', before.slice(before.length - end)),
   ];
 }
 
 function diffMiddle(before: string[], after: string[]): DiffLine[] {
-  const parts = diffArrays(before, after, { maxEditLength: mostChanges });
-  if (parts === undefined) return [...linesOf('removed', before), ...linesOf('added', after)];
-  return parts.flatMap(({ value, added, removed }) => linesOf(removed ? 'removed' : added ? 'added' : 'same', value));
+  const parts = diffArrays(before, after, { maxEditLength: maxChanges });
+  if (parts === undefined) return [...createLines('removed', before), ...createLines('added', after)];
+  return parts.flatMap(({ value, added, removed }) =>
+    createLines(removed ? 'removed' : added ? 'added' : 'same', value),
+  );
 }
 
-function linesOf(kind: DiffLine['kind'], texts: readonly string[]): DiffLine[] {
+function createLines(kind: DiffLine['kind'], texts: readonly string[]): DiffLine[] {
   return texts.map((text) => ({ kind, text }));
 }

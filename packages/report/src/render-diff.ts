@@ -33,9 +33,9 @@ export function* renderDiff(
   if (before === after) return;
   yield `--- ${before === '' ? '/dev/null' : fileName(`a/${oldPath}`)}\n`;
   yield `+++ ${after === '' ? '/dev/null' : fileName(`b/${path}`)}\n`;
-  const lines = diffLines(linesOf(before), linesOf(after));
+  const lines = diffLines(splitLines(before), splitLines(after));
   const show = reader === 'terminal' ? printableLine : (text: string): string => text;
-  for (const hunk of hunksOf(lines)) yield renderHunk(hunk, show);
+  for (const hunk of groupHunks(lines)) yield renderHunk(hunk, show);
 }
 
 /** A tab terminates a name with spaces, as in git. */
@@ -53,16 +53,16 @@ interface Hunk {
 /**
  * The marker after an unterminated last line. Being part of the line, it makes the line differ from a terminated one.
  */
-const unended = '\n\\ No newline at end of file';
+const noNewlineMarker = '\n\\ No newline at end of file';
 
-function linesOf(text: string): string[] {
+function splitLines(text: string): string[] {
   const lines = text.split('\n');
   const last = lines.pop() ?? '';
-  return last === '' ? lines : [...lines, last + unended];
+  return last === '' ? lines : [...lines, last + noNewlineMarker];
 }
 
 /** Adjacent changes, with a few lines of context. */
-function hunksOf(lines: readonly DiffLine[]): Hunk[] {
+function groupHunks(lines: readonly DiffLine[]): Hunk[] {
   const changed = lines.flatMap(({ kind }, at) => (kind === 'same' ? [] : [at]));
   const hunks: Hunk[] = [];
   let [oldLine, newLine, done] = [1, 1, 0];

@@ -19,20 +19,20 @@ export function* renderVerdicts(described: readonly DescribedVerdict[]): Iterabl
     yield 'nothing to rewrite was found\n';
     return;
   }
-  const rows = [['', ...verdicts.map(wordOf), ''], ...countRows(described)];
+  const rows = [['', ...verdicts.map(formatVerdict), ''], ...countRows(described)];
   for (const row of padColumns(rows)) yield `  ${row.join('  ').trimEnd()}\n`;
 }
 
 /** The counts, and all elements that are not equal, as Markdown. */
 export function* renderVerdictsMarkdown(title: string, described: readonly DescribedVerdict[]): Iterable<string> {
   yield `# ${markdownText(title)}\n\n`;
-  yield markdownTable(['', ...verdicts.map(wordOf)], countRows(described));
+  yield markdownTable(['', ...verdicts.map(formatVerdict)], countRows(described));
   const open = described.filter(({ verdict }) => verdict !== 'equal');
   if (open.length === 0) return;
   yield '\n## Not equal\n\n';
   yield markdownTable(
     ['element', 'verdict', 'why'],
-    open.map((each) => [each.element, wordOf(each.verdict), reasonOf(each)]),
+    open.map((each) => [each.element, formatVerdict(each.verdict), formatReason(each)]),
   );
   yield `\n${markdownText(`${open.length} of ${described.length} elements`)}\n`;
 }
@@ -45,11 +45,11 @@ function countRows(described: readonly DescribedVerdict[]): string[][] {
   });
 }
 
-function wordOf(verdict: (typeof verdicts)[number]): string {
+function formatVerdict(verdict: (typeof verdicts)[number]): string {
   return verdict === 'by-hand' ? 'by hand' : verdict;
 }
 
-function reasonOf({ reason, witness }: DescribedVerdict): string {
+function formatReason({ reason, witness }: DescribedVerdict): string {
   const shown =
     witness === undefined
       ? []

@@ -38,8 +38,9 @@ function isUriReference(text: string): boolean {
   return /^(?:[A-Za-z0-9\-._~:/?#@!$&'()*+,;=]|%[0-9A-Fa-f]{2})*$/.test(text);
 }
 
-const activeOf = ({ findings }: Report): Report['findings'] => findings.filter(({ waived }) => waived === undefined);
-const linesOf = (text: string): readonly string[] => text.split('\n').slice(0, -1);
+const selectActive = ({ findings }: Report): Report['findings'] =>
+  findings.filter(({ waived }) => waived === undefined);
+const splitLines = (text: string): readonly string[] => text.split('\n').slice(0, -1);
 
 test.each(findingFormatNames)(
   '%s ends with a line break and has nothing that a terminal or a CI system obeys',
@@ -47,7 +48,7 @@ test.each(findingFormatNames)(
     await always(name, (text) => {
       expect(text === '' || text.endsWith('\n')).toBe(true);
       // The format for GitHub consists of commands; what they carry holds no other one.
-      const lines = linesOf(text).map((line) => (name === 'github' ? line.replace(/^::/, '') : line));
+      const lines = splitLines(text).map((line) => (name === 'github' ? line.replace(/^::/, '') : line));
       for (const line of lines) expect(printable(line)).toBe(line);
     });
   },
@@ -55,8 +56,8 @@ test.each(findingFormatNames)(
 
 test('text has one line for every waived finding', async () => {
   await always('text', (text, report) => {
-    const waived = report.findings.length - activeOf(report).length;
-    expect(linesOf(text).filter((line) => line.startsWith('waived['))).toHaveLength(waived);
+    const waived = report.findings.length - selectActive(report).length;
+    expect(splitLines(text).filter((line) => line.startsWith('waived['))).toHaveLength(waived);
   });
 });
 
@@ -120,15 +121,15 @@ test('GitHub gets one command a finding, and reads back what was meant', async (
       .replaceAll('%2C', ',')
       .replaceAll('%25', '%');
   await always('github', (text, report) => {
-    const commands = linesOf(text).map((line) => /^::(error|warning|notice) ([^:]*)::(.*)$/u.exec(line));
-    expect(commands).toHaveLength(activeOf(report).length);
+    const commands = splitLines(text).map((line) => /^::(error|warning|notice) ([^:]*)::(.*)$/u.exec(line));
+    expect(commands).toHaveLength(selectActive(report).length);
     const read = commands.map((command) => {
       const properties = Object.fromEntries((command?.[2] ?? '').split(',').map((each) => each.split('=', 2)));
       const file = /file=([^,]*)/.exec(command?.[2] ?? '')?.[1] ?? '';
       expect(properties).toMatchObject({ line: expect.any(String), title: expect.any(String) });
       return `${unescape(file)} ${unescape(command?.[3] ?? '').split('\n')[0]}`;
     });
-    const meant = activeOf(report).map(
+    const meant = selectActive(report).map(
       ({ message, location }) => `${printable(report.pathOf(location.file))} ${printable(message)}`,
     );
     expect(read.toSorted()).toEqual(meant.toSorted());
@@ -138,7 +139,7 @@ test('GitHub gets one command a finding, and reads back what was meant', async (
 test('GitLab gets one issue a finding, each with a fingerprint of its own', async () => {
   await always('gitlab', (text, report) => {
     const issues = JSON.parse(text) as { fingerprint: string }[];
-    expect(new Set(issues.map(({ fingerprint }) => fingerprint)).size).toBe(activeOf(report).length);
+    expect(new Set(issues.map(({ fingerprint }) => fingerprint)).size).toBe(selectActive(report).length);
   });
 });
 
@@ -152,7 +153,7 @@ test('JUnit is well-formed XML with one case a finding', async () => {
 describe('Markdown', () => {
   test('has a row for every rule, of five cells', async () => {
     await always('markdown', (text, { findings }) => {
-      const rows = linesOf(text).filter((line) => line.startsWith('|'));
+      const rows = splitLines(text).filter((line) => line.startsWith('|'));
       const rules = new Set(findings.map(({ rule }) => rule)).size;
       expect(rows).toHaveLength(rules === 0 ? 0 : rules + 2);
       for (const row of rows) expect(row.replaceAll(/\\./gu, '').split('|')).toHaveLength(7);
@@ -162,7 +163,7 @@ describe('Markdown', () => {
   test('has an item for every finding, and no markup but ours', async () => {
     await always('markdown', (text, { findings }) => {
       const prose = text.replaceAll(/^ {4}```diff\n(?: {4}[-+#].*\n)* {4}```$/gmu, '');
-      expect(linesOf(prose).filter((line) => line.startsWith('- '))).toHaveLength(findings.length);
+      expect(splitLines(prose).filter((line) => line.startsWith('- '))).toHaveLength(findings.length);
       // From left to right: within code a backslash escapes nothing.
       const bare = prose.replaceAll(/\\.|(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/gu, '');
       expect(bare).not.toMatch(/[<>`[\]~$]|@\w|&(?!amp;|lt;|gt;|#8203;)/u);

@@ -20,7 +20,7 @@ export function describedGraph(lines: readonly string[], facts: GraphFacts = {})
   }
   for (const name of [...targets.values()].flat()) if (!targets.has(name)) targets.set(name, []);
   const names = [...targets.keys()].toSorted();
-  const depths = depthsOf(targets, facts.cycles ?? []);
+  const depths = computeDepths(targets, facts.cycles ?? []);
   return {
     packages: names.map((name) => ({
       name,
@@ -45,21 +45,21 @@ export function describedGraph(lines: readonly string[], facts: GraphFacts = {})
 }
 
 function importLine(from: string, to: string): GraphDescription['edges'][number]['imports'][number] {
-  const fileOf = (name: string): string => `${name.replaceAll('.', '/')}/file.proto`;
-  return { file: fileOf(from), line: 7, target: fileOf(to), isUnused: false };
+  const buildPath = (name: string): string => `${name.replaceAll('.', '/')}/file.proto`;
+  return { file: buildPath(from), line: 7, target: buildPath(to), isUnused: false };
 }
 
 /** The longest way down; a cycle counts as one package. */
-function depthsOf(
+function computeDepths(
   targets: ReadonlyMap<string, readonly string[]>,
   cycles: GraphDescription['cycles'],
 ): (name: string) => number {
   const known = new Map<string, number>();
-  const groupOf = (name: string): readonly string[] => cycles.find((members) => members.includes(name)) ?? [name];
+  const findGroup = (name: string): readonly string[] => cycles.find((members) => members.includes(name)) ?? [name];
   const depth = (name: string): number => {
     const found = known.get(name);
     if (found !== undefined) return found;
-    const group = groupOf(name);
+    const group = findGroup(name);
     const below = group.flatMap((one) => targets.get(one) ?? []).filter((one) => !group.includes(one));
     const own = Math.max(-1, ...below.map((one) => depth(one))) + 1;
     for (const one of group) known.set(one, own);

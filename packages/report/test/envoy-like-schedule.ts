@@ -128,10 +128,10 @@ export function envoyLikeSchedule(): SupportSchedule {
 /** 500 families with two or three versions each, and 1,500 deprecated items. */
 export function largeSchedule(families = 500, items = 1500): SupportSchedule {
   const groups = ['config', 'service', 'extensions.filters.http', 'extensions.filters.network', 'data', 'type'];
-  const nameOf = (at: number): string => `mesh.${groups[at % groups.length]}.part_${String(at).padStart(3, '0')}`;
-  const windows = Array.from({ length: families }, (_, at) => familyOf(nameOf(at), at)).flat();
+  const buildName = (at: number): string => `mesh.${groups[at % groups.length]}.part_${String(at).padStart(3, '0')}`;
+  const windows = Array.from({ length: families }, (_, at) => createFamily(buildName(at), at)).flat();
   const deprecations = Array.from({ length: items }, (_, at): DeprecatedItem => {
-    const name = `${nameOf((at * 7) % families)}.v3.Message${at % 11}.deprecated_field_${at}`;
+    const name = `${buildName((at * 7) % families)}.v3.Message${at % 11}.deprecated_field_${at}`;
     const left = ((at * 37) % 900) - 220;
     const day = dayAfter('2021-08-25', left);
     return createItem(name, {
@@ -149,7 +149,7 @@ export function largeSchedule(families = 500, items = 1500): SupportSchedule {
   );
 }
 
-function familyOf(family: string, at: number): SupportWindow[] {
+function createFamily(family: string, at: number): SupportWindow[] {
   const introduced = dayAfter('2018-01-01', (at * 13) % 600);
   const next = dayAfter('2020-01-16', (at * 17) % 500);
   const ends = dayAfter(next, 365);

@@ -131,12 +131,12 @@ export function createSchedule(
     lastCut: committed('2020-01-16'),
     windows,
     deprecations,
-    events: eventsOf(windows, deprecations),
+    events: listEvents(windows, deprecations),
     ...changes,
   };
 }
 
-function eventsOf(windows: readonly SupportWindow[], items: readonly DeprecatedItem[]): ScheduledEvent[] {
+function listEvents(windows: readonly SupportWindow[], items: readonly DeprecatedItem[]): ScheduledEvent[] {
   const ends = windows.flatMap(({ package: subject, supportEnds: day, additionsUntil }): ScheduledEvent[] => [
     ...(day === null ? [] : [{ day, kind: 'support-ends', subject, text: `support of ${subject} ends` } as const]),
     ...(additionsUntil === null

@@ -27,7 +27,7 @@ export function placeToDecide(
   return verdict === 'safe' ? undefined : `${pathOf(file)}:${line}`;
 }
 
-const mostNames = 5;
+const maxNames = 5;
 
 /** Summarizes whether all older versions can be used, and the obstacles if not. */
 export function closingSentence({ plans }: AdaptationReport): string {
@@ -38,8 +38,8 @@ export function closingSentence({ plans }: AdaptationReport): string {
   );
   const obstacles = (['unsafe', 'undecided'] as const).flatMap((verdict) => {
     const names = methods.filter((method) => method.verdict === verdict).map(({ name }) => name);
-    const more = names.length - mostNames;
-    const shown = [...names.slice(0, mostNames), ...(more > 0 ? [`${formatCount(more)} more`] : [])];
+    const more = names.length - maxNames;
+    const shown = [...names.slice(0, maxNames), ...(more > 0 ? [`${formatCount(more)} more`] : [])];
     return names.length === 0 ? [] : [`${formatCount(names.length, 'method')} ${verdict} (${shown.join(', ')})`];
   });
   if (obstacles.length > 0) return `${obstacles.join(', ')}: the older version cannot stand in for the newer one.`;

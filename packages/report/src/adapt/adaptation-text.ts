@@ -26,12 +26,12 @@ function renderPlan(family: string, plan: AdaptationPlan, pathOf: (file: string)
 }
 
 function renderService({ name, change, methods }: ServicePlan, pathOf: (file: string) => string): string {
-  const rows = padColumns(methods.flatMap((method) => rowsOf(method, pathOf)));
+  const rows = padColumns(methods.flatMap((method) => buildRows(method, pathOf)));
   return `\n${printable(name)}: ${printable(change.text)}\n${rows.map((cells) => `  ${cells.join('  ')}\n`).join('')}`;
 }
 
 /** One row for each reason; the name and the answer are in the first. */
-function rowsOf({ name, answer, steps }: MethodPlan, pathOf: (file: string) => string): string[][] {
+function buildRows({ name, answer, steps }: MethodPlan, pathOf: (file: string) => string): string[][] {
   const reasons = steps.flatMap((step) => {
     const place = placeToDecide(step, pathOf);
     return place === undefined ? [step.reason] : [step.reason, place];

@@ -26,10 +26,10 @@ const columns = [
 /** Renders a header and the rows. */
 export function* renderAvailabilityCsv(selected: SelectedAvailability): Generator<string> {
   yield csvRow(columns);
-  for (const element of selected.elements) yield csvRow(cellsOf(element, selected));
+  for (const element of selected.elements) yield csvRow(formatCells(element, selected));
 }
 
-function cellsOf(element: ElementAvailability, { releases }: SelectedAvailability): readonly (string | null)[] {
+function formatCells(element: ElementAvailability, { releases }: SelectedAvailability): readonly (string | null)[] {
   const { name, kind, package: packageName, state, isDeprecated, since, deprecatedSince, last, removedIn } = element;
   const dated = [since, deprecatedSince, last, removedIn].flatMap((index) => {
     const release = index === null ? undefined : releases[index];

@@ -16,7 +16,7 @@ export interface AvailabilityTextOptions {
 }
 
 /** Longer lists are truncated, unless `all` is set. */
-const mostLines = 50;
+const maxLines = 50;
 
 /** Renders the selected elements. */
 export function renderAvailabilityText(
@@ -26,18 +26,18 @@ export function renderAvailabilityText(
   const palette = createPalette(color);
   const { elements, isDetailed } = selected;
   if (isDetailed && selected.at === undefined)
-    return elements.map((element) => detailsOf(element, selected, palette)).join('\n');
-  const shown = all ? elements : elements.slice(0, mostLines);
-  const rows = padColumns(shown.map((element) => lineOf(element, selected)));
+    return elements.map((element) => renderDetails(element, selected, palette)).join('\n');
+  const shown = all ? elements : elements.slice(0, maxLines);
+  const rows = padColumns(shown.map((element) => formatRow(element, selected)));
   const rest = elements.length - shown.length;
   return [
-    `${palette.strong(printable(headOf(selected)))}\n`,
+    `${palette.strong(printable(describeSelection(selected)))}\n`,
     ...rows.map((row) => `  ${row.join('  ').trimEnd()}\n`),
     ...(rest > 0 ? [`\n${formatCount(rest)} more; --all lists them.\n`] : []),
   ].join('');
 }
 
-function headOf({ releases, elements, at }: SelectedAvailability): string {
+function describeSelection({ releases, elements, at }: SelectedAvailability): string {
   const packages = elements.filter(({ kind }) => kind === 'package').length;
   const counts = `${formatCount(packages, 'package')} and ${formatCount(elements.length - packages, 'element')}`;
   if (at !== undefined) {
@@ -49,14 +49,14 @@ function headOf({ releases, elements, at }: SelectedAvailability): string {
   return `${counts} in ${formatCount(releases.length, 'release')}, ${first?.tag ?? ''} to ${last?.tag ?? ''}.`;
 }
 
-function lineOf(element: ElementAvailability, { releases, at }: SelectedAvailability): readonly string[] {
+function formatRow(element: ElementAvailability, { releases, at }: SelectedAvailability): readonly string[] {
   const { name, kind, isDeprecated } = element;
   const facts =
     at === undefined ? describeAvailability(element, releases).join('; ') : isDeprecated ? 'deprecated' : '';
   return [printable(name), kindWords[kind], printable(facts)];
 }
 
-function detailsOf(element: ElementAvailability, { releases }: SelectedAvailability, palette: Palette): string {
+function renderDetails(element: ElementAvailability, { releases }: SelectedAvailability, palette: Palette): string {
   const lines = describeAvailability(element, releases).map((fact) => `  ${printable(fact)}\n`);
   return `${palette.strong(printable(element.name))} (${kindWords[element.kind]})\n${lines.join('')}`;
 }

@@ -9,7 +9,7 @@ import { breakFacts } from './before-and-after.ts';
 type Verdict = 'passed' | 'failed' | 'unknown';
 
 /** The verdict of a run. A run that could not check everything has not passed. */
-function verdictOf({ findings, failure }: Pick<Report, 'findings' | 'failure'>): Verdict {
+function decideVerdict({ findings, failure }: Pick<Report, 'findings' | 'failure'>): Verdict {
   if (failure !== undefined) return 'unknown';
   return summarizeFindings(findings).errors > 0 ? 'failed' : 'passed';
 }
@@ -18,12 +18,12 @@ const marks: Readonly<Record<Verdict, string>> = { passed: '✅', failed: '❌',
 
 /** The verdict as a heading. */
 export function verdictLine(report: Report): string {
-  const verdict = verdictOf(report);
+  const verdict = decideVerdict(report);
   const name = report.command.replaceAll(/[^a-z -]/g, '');
-  return `### ${marks[verdict]} shepherd ${name}: ${sentenceOf(verdict, report)}\n`;
+  return `### ${marks[verdict]} shepherd ${name}: ${describeVerdict(verdict, report)}\n`;
 }
 
-function sentenceOf(verdict: Verdict, report: Report): string {
+function describeVerdict(verdict: Verdict, report: Report): string {
   const { errors, warnings, waived } = summarizeFindings(report.findings);
   if (verdict === 'unknown') return `not checked, ${failures[report.failure ?? 'input']}`;
   const asides = [

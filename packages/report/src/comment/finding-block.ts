@@ -8,8 +8,8 @@ import { markdownProse } from '../text/markdown-prose.ts';
 import { beforeAndAfter, breakFacts, linesAt } from './before-and-after.ts';
 import { codeBlock } from './code-block.ts';
 
-const longestMessage = 600;
-const longestPlace = 300;
+const maxMessageLength = 600;
+const maxLocationLength = 300;
 const shownPlaces = 8;
 
 /** A finding in full. */
@@ -19,7 +19,7 @@ export function findingBlock(finding: Finding, report: Report): string {
   const lines = [
     `**${severityMarks[finding.severity]} ${inCode(rule)}** in ${formatLocation(location, report)}: ${inProse(message)}\n`,
     facts === undefined ? excerpt(finding, report) : beforeAndAfter(finding, facts, report),
-    placesOf(finding, report),
+    renderRelated(finding, report),
     fix === undefined ? '' : `How to fix: ${inProse(fix.title)}.\n`,
     report.decisions?.isWaivable(finding) === true
       ? `To accept it: ${markdownCode(`npx shepherd waive ${fingerprint}`)}\n`
@@ -36,12 +36,12 @@ export function findingLine(finding: Finding, report: Report, more = ''): string
 
 /** Untrusted text, truncated if it is long. */
 export function inProse(text: string): string {
-  return markdownProse(cutText(text, longestMessage));
+  return markdownProse(cutText(text, maxMessageLength));
 }
 
 /** An untrusted name, truncated if it is long. */
 export function inCode(text: string): string {
-  return markdownCode(cutText(text, longestPlace));
+  return markdownCode(cutText(text, maxLocationLength));
 }
 
 const severityMarks = { error: '❌', warning: '⚠️', note: 'ℹ️' } as const;
@@ -56,7 +56,7 @@ function excerpt({ location }: Finding, report: Report): string {
 }
 
 /** The related locations, in reading order. For a break they are the reasons; its old location is shown in the diff. */
-function placesOf(finding: Finding, report: Report): string {
+function renderRelated(finding: Finding, report: Report): string {
   const isBreak = breakFacts(finding) !== undefined;
   const places = isBreak ? finding.related.filter(({ message }) => message !== 'before') : finding.related;
   const shown = places

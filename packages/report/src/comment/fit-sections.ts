@@ -8,21 +8,21 @@ import { renderSection, type CommentSection } from './comment-section.ts';
 export function fitSections(sections: readonly CommentSection[], bytes: number): string {
   const whole = sections.map((section) => renderSection(section, section.blocks.length)).join('');
   if (byteLength(whole) <= bytes) return whole;
-  const shares = shareOut(sections, bytes);
+  const shares = allocateBytes(sections, bytes);
   return sections.map((section, at) => renderSection(section, countThatFits(section, shares[at] ?? 0))).join('');
 }
 
-function shareOut(sections: readonly CommentSection[], bytes: number): readonly number[] {
+function allocateBytes(sections: readonly CommentSection[], bytes: number): readonly number[] {
   const needs = sections.map((section) => byteLength(renderSection(section, section.blocks.length)));
   const shares = sections.map(() => 0);
   let open = sections.map((_, at) => at);
   let left = bytes;
   for (;;) {
     const weights = open.reduce((sum, at) => sum + (sections[at]?.weight ?? 0), 0);
-    const shareOf = (at: number): number => Math.floor((left * (sections[at]?.weight ?? 0)) / weights);
-    const content = open.filter((at) => (needs[at] ?? 0) <= shareOf(at));
+    const computeShare = (at: number): number => Math.floor((left * (sections[at]?.weight ?? 0)) / weights);
+    const content = open.filter((at) => (needs[at] ?? 0) <= computeShare(at));
     if (content.length === 0) {
-      for (const at of open) shares[at] = shareOf(at);
+      for (const at of open) shares[at] = computeShare(at);
       return shares;
     }
     for (const at of content) shares[at] = needs[at] ?? 0;

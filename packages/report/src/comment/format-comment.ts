@@ -28,7 +28,7 @@ function renderComment(report: Report, flavor: CommentFlavor): string {
   const head = `${verdictLine(report)}\n${contextLine(report)}`;
   const end = `${linkToPages(report)}\n${commentMarker(report.command)}\n`;
   const room = flavor.longest - Buffer.byteLength(head) - Buffer.byteLength(end);
-  return `${head}${fitSections(sectionsOf(report, flavor), room)}${end}`;
+  return `${head}${fitSections(buildSections(report, flavor), room)}${end}`;
 }
 
 function contextLine({ asOf, filesRead, comparison }: Report): string {
@@ -43,7 +43,7 @@ function linkToPages({ pagesUrl }: Report): string {
 
 const oneDefinition: ReadonlySet<string> = new Set(['odr', 'self-version', 'package-cycle']);
 
-function sectionsOf(report: Report, flavor: CommentFlavor): readonly CommentSection[] {
+function buildSections(report: Report, flavor: CommentFlavor): readonly CommentSection[] {
   const { comparison, decisions } = report;
   const findings = sortFindings(report.findings);
   const active = findings.filter(({ waived }) => waived === undefined);

@@ -13,14 +13,14 @@ export interface Decision {
   readonly expires: string;
 }
 
-const longestMessage = 80;
+const maxMessageLength = 80;
 
 /** The lines of an entry in the list of waivers, without indentation. The first begins with `- `, the others with two spaces. */
 export function waiverEntry(finding: Finding, { reason, owner, expires }: Decision): readonly string[] {
   const keys = [
     `rule: ${yamlText(finding.rule)}`,
     ...(finding.package === undefined || finding.package === '' ? [] : [`package: ${yamlText(finding.package)}`]),
-    `fingerprint: ${yamlText(finding.fingerprint)} # ${printable(cutText(finding.message, longestMessage))}`,
+    `fingerprint: ${yamlText(finding.fingerprint)} # ${printable(cutText(finding.message, maxMessageLength))}`,
     `reason: ${yamlText(reason)}`,
     ...(owner === undefined ? [] : [`owner: ${yamlText(owner)}`]),
     `expires: ${expires}`,

@@ -10,7 +10,7 @@ export interface StepLine {
 /** A field step as a line; `undefined` if nothing changes. */
 export function fieldLine(step: FieldStep): StepLine | undefined {
   if (step.kind === 'identical') return undefined;
-  return { kind: kindText(step.kind), what: [endsText(step), ...notesOf(step)].join(', ') };
+  return { kind: kindText(step.kind), what: [endsText(step), ...listNotes(step)].join(', ') };
 }
 
 function endsText({ from, to }: FieldStep): string {
@@ -25,7 +25,7 @@ function typeText({ cardinality, type }: FieldEnd): string {
   return cardinality === 'repeated' ? `repeated ${type}` : type;
 }
 
-function notesOf({
+function listNotes({
   kind,
   also,
   from,

@@ -14,19 +14,19 @@ export function* renderConversionsMarkdown(
     yield `## ${markdownText(from)} → ${markdownText(to)}\n\n`;
     yield markdownTable(
       ['message', 'there and back', 'back and there'],
-      messages.map((message) => [nameOf(message), tripText(message.there), tripText(message.back)]),
+      messages.map((message) => [formatPair(message), tripText(message.there), tripText(message.back)]),
     );
     const rows = [
       ...messages.flatMap((message) =>
         message.fields.flatMap((field) => {
           const line = fieldLine(field);
-          return line === undefined ? [] : [[nameOf(message), line.kind, line.what]];
+          return line === undefined ? [] : [[formatPair(message), line.kind, line.what]];
         }),
       ),
       ...enums.flatMap((step) =>
         step.values.flatMap((value) => {
           const line = valueLine(value);
-          return line === undefined ? [] : [[nameOf(step), line.kind, line.what]];
+          return line === undefined ? [] : [[formatPair(step), line.kind, line.what]];
         }),
       ),
       ...removed.map(({ name, kind }) => [name, 'removed', kind]),
@@ -38,7 +38,7 @@ export function* renderConversionsMarkdown(
   if (hub !== undefined) yield* renderHub(hub);
 }
 
-function nameOf({ from, to }: { readonly from: string; readonly to: string }): string {
+function formatPair({ from, to }: { readonly from: string; readonly to: string }): string {
   return `${from} → ${to}`;
 }
 

@@ -32,7 +32,7 @@ function* renderConversion({ from, to, messages, enums, removed, added }: Conver
     }
   }
   if (plain.length > 0) {
-    yield `\n  the same on both sides: ${plain.map((message) => nameOf(message, from, to)).join(', ')}\n`;
+    yield `\n  the same on both sides: ${plain.map((message) => formatPair(message, from, to)).join(', ')}\n`;
   }
 }
 
@@ -43,7 +43,7 @@ function isPlain({ from, to, fields, there, back }: DescribedMessage): boolean {
 }
 
 function* renderMessage(message: DescribedMessage, from: string, to: string): Iterable<string> {
-  yield `\n  ${nameOf(message, from, to)}\n`;
+  yield `\n  ${formatPair(message, from, to)}\n`;
   yield `    there and back  ${printable(tripText(message.there))}\n`;
   yield `    back and there  ${printable(tripText(message.back))}\n`;
   yield* renderLines(message.fields.flatMap((field) => fieldLine(field) ?? []));
@@ -54,7 +54,7 @@ function* renderMessage(message: DescribedMessage, from: string, to: string): It
 function* renderEnum(step: EnumStep, from: string, to: string): Iterable<string> {
   const lines = step.values.flatMap((value) => valueLine(value) ?? []);
   if (lines.length === 0) return;
-  yield `\n  enum ${nameOf(step, from, to)}\n`;
+  yield `\n  enum ${formatPair(step, from, to)}\n`;
   yield* renderLines(lines);
 }
 
@@ -65,7 +65,7 @@ function* renderLines(lines: readonly StepLine[]): Iterable<string> {
 }
 
 /** The name within its package; both names if they differ. Names outside the two packages are full names. */
-function nameOf(pair: { readonly from: string; readonly to: string }, from: string, to: string): string {
+function formatPair(pair: { readonly from: string; readonly to: string }, from: string, to: string): string {
   const old = within(pair.from, from);
   const now = within(pair.to, to);
   return printable(old === now ? old : `${old} → ${now}`);

@@ -15,14 +15,14 @@ export function compareFindings(before: readonly Finding[], after: readonly Find
 /** The findings that another list lacks, counting duplicates. */
 function without(findings: readonly Finding[], others: readonly Finding[]): Finding[] {
   const counts = new Map<string, number>();
-  for (const each of others) counts.set(keyOf(each), (counts.get(keyOf(each)) ?? 0) + 1);
+  for (const each of others) counts.set(toKey(each), (counts.get(toKey(each)) ?? 0) + 1);
   return findings.filter((each) => {
-    const left = counts.get(keyOf(each)) ?? 0;
-    counts.set(keyOf(each), left - 1);
+    const left = counts.get(toKey(each)) ?? 0;
+    counts.set(toKey(each), left - 1);
     return left <= 0;
   });
 }
 
-function keyOf({ fingerprint, severity, message, waived }: Finding): string {
+function toKey({ fingerprint, severity, message, waived }: Finding): string {
   return [fingerprint, severity, waived === undefined ? 'counts' : 'waived', message].join('\0');
 }

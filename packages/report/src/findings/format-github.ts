@@ -11,7 +11,7 @@ import { sortFindings, type Finding, type Location, type Severity } from '@proto
 import { printable } from '../text/printable.ts';
 import type { Report } from './report.ts';
 
-const commandOf: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', note: 'notice' };
+const commandNames: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', note: 'notice' };
 
 /** Renders a workflow command for every active finding. */
 export function* formatGithub({ findings, pathOf }: Report): Iterable<string> {
@@ -23,7 +23,7 @@ export function* formatGithub({ findings, pathOf }: Report): Iterable<string> {
 function renderCommand({ rule, severity, message, location, related }: Finding, pathOf: Report['pathOf']): string {
   const properties: Readonly<Record<string, string | number>> = {
     file: pathOf(location.file),
-    ...rangeOf(location),
+    ...formatRange(location),
     title: rule,
   };
   const list = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(printable(String(value)))}`);
@@ -31,11 +31,11 @@ function renderCommand({ rule, severity, message, location, related }: Finding, 
     (place) => `${place.message} (${pathOf(place.location.file)}:${place.location.line}:${place.location.column})`,
   );
   const lines = [message, ...places].map(printable).join('\n');
-  return `::${commandOf[severity]} ${list.join(',')}::${escapeMessage(lines)}\n`;
+  return `::${commandNames[severity]} ${list.join(',')}::${escapeMessage(lines)}\n`;
 }
 
 /** The runner rejects columns of a multi-line range with a warning. */
-function rangeOf({ line, endLine, column, endColumn }: Location): Readonly<Record<string, number>> {
+function formatRange({ line, endLine, column, endColumn }: Location): Readonly<Record<string, number>> {
   return line === endLine ? { line, endLine, col: column, endColumn } : { line, endLine };
 }
 

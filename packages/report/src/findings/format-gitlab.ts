@@ -10,7 +10,7 @@ import { renderJson } from '../text/render-json.ts';
 import { wellFormed } from '../text/well-formed.ts';
 import type { Report } from './report.ts';
 
-const severityOf: Readonly<Record<Severity, string>> = { error: 'major', warning: 'minor', note: 'info' };
+const gitlabSeverities: Readonly<Record<Severity, string>> = { error: 'major', warning: 'minor', note: 'info' };
 
 /** Renders the active findings as GitLab issues. */
 export function* formatGitlab({ findings, pathOf }: Report): Iterable<string> {
@@ -24,7 +24,7 @@ export function* formatGitlab({ findings, pathOf }: Report): Iterable<string> {
       description: printable(message),
       check_name: printable(rule),
       fingerprint: fingerprints[at],
-      severity: severityOf[severity],
+      severity: gitlabSeverities[severity],
       location: { path: wellFormed(pathOf(location.file)), lines: { begin: location.line } },
     })),
   );

@@ -47,12 +47,12 @@ test('the first of more than three notes of a rule stands for the others, unless
   const notes = Array.from({ length: 4 }, (_, line) =>
     createSampleFinding({ rule: 'a-note', severity: 'note', fingerprint: String(line) }),
   );
-  const framesOf = (text: string): number => text.match(/note\[a-note\]/g)?.length ?? 0;
+  const countFrames = (text: string): number => text.match(/note\[a-note\]/g)?.length ?? 0;
   const text = print(formatText, createReport({ findings: notes }));
-  expect(framesOf(text)).toBe(1);
+  expect(countFrames(text)).toBe(1);
   expect(text).toContain('3 more notes of the same rules; --all prints all\n');
-  expect(framesOf(print(formatText, createReport({ findings: notes }), { all: true }))).toBe(4);
-  expect(framesOf(print(formatText, createReport({ findings: notes.slice(1) })))).toBe(3);
+  expect(countFrames(print(formatText, createReport({ findings: notes }), { all: true }))).toBe(4);
+  expect(countFrames(print(formatText, createReport({ findings: notes.slice(1) })))).toBe(3);
 });
 
 test('--quiet leaves errors', () => {

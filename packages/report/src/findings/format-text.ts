@@ -13,10 +13,10 @@ import type { Report, OutputOptions } from './report.ts';
 import { renderRuleCounts } from './summary.ts';
 
 /** More frames than this are abbreviated. */
-const mostFrames = 50;
+const maxFrames = 50;
 
 /** More notes of a rule than this are abbreviated, because notes need no action. */
-const mostNotes = 3;
+const maxNotes = 3;
 
 /** Renders code frames. */
 export function* formatText(
@@ -26,7 +26,7 @@ export function* formatText(
   const palette = createPalette(color);
   const sorted = sortFindings(findings);
   const told = sorted.filter(({ waived, severity }) => waived === undefined && (severity === 'error' || !detail.quiet));
-  const isMany = !detail.all && told.length > mostFrames;
+  const isMany = !detail.all && told.length > maxFrames;
   const shown = detail.all ? told : isMany ? firstOfEachRule(told) : withFewNotes(told);
   if (isMany) yield renderOverview(told, shown.length);
   for (const finding of shown) yield `${renderFinding(finding, { sourceOf, pathOf, palette, width: columns })}\n`;
@@ -50,7 +50,7 @@ function withFewNotes(findings: readonly Finding[]): readonly Finding[] {
   for (const { rule, severity } of findings) if (severity === 'note') notes.set(rule, (notes.get(rule) ?? 0) + 1);
   const told = new Set<string>();
   return findings.filter(({ rule, severity }) => {
-    if (severity !== 'note' || (notes.get(rule) ?? 0) <= mostNotes) return true;
+    if (severity !== 'note' || (notes.get(rule) ?? 0) <= maxNotes) return true;
     const isFirst = !told.has(rule);
     told.add(rule);
     return isFirst;

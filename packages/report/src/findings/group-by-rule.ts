@@ -17,12 +17,12 @@ export function groupByRule(findings: readonly Finding[]): readonly RuleGroup[] 
 /** The same groups, rules with errors first. Within each group, findings are sorted by severity, waived ones last. */
 export function mostSevereFirst(findings: readonly Finding[]): readonly RuleGroup[] {
   return groupByRule(findings)
-    .map(([rule, group]): RuleGroup => [rule, group.toSorted((a, b) => rankOf(a) - rankOf(b))])
-    .toSorted(([, [a]], [, [b]]) => rankOf(a as Finding) - rankOf(b as Finding));
+    .map(([rule, group]): RuleGroup => [rule, group.toSorted((a, b) => rankFinding(a) - rankFinding(b))])
+    .toSorted(([, [a]], [, [b]]) => rankFinding(a as Finding) - rankFinding(b as Finding));
 }
 
 const ranks: Readonly<Record<Severity, number>> = { error: 0, warning: 1, note: 2 };
 
-function rankOf({ severity, waived }: Finding): number {
+function rankFinding({ severity, waived }: Finding): number {
   return waived === undefined ? ranks[severity] : 3;
 }

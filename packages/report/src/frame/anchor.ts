@@ -13,7 +13,7 @@ export function anchorsOn(line: number, marks: readonly Mark[]): readonly Anchor
   return marks
     .flatMap((mark): readonly Anchor[] => {
       const part = partOn(line, mark);
-      return part === undefined ? [] : [{ part, mark, focus: focusOf(part, mark) }];
+      return part === undefined ? [] : [{ part, mark, focus: computeFocus(part, mark) }];
     })
     .toSorted((a, b) => a.focus.start - b.focus.start);
 }
@@ -50,7 +50,7 @@ function partOn(line: number, mark: Mark): Anchor['part'] | undefined {
   return mark.endLine === line ? 'last' : undefined;
 }
 
-function focusOf(part: Anchor['part'], { startColumn, endColumn }: Mark): Focus {
+function computeFocus(part: Anchor['part'], { startColumn, endColumn }: Mark): Focus {
   switch (part) {
     case 'whole':
       return { start: startColumn, end: endColumn };

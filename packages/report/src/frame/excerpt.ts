@@ -72,7 +72,7 @@ function renderLine(
   if (beside !== undefined) drawing.openBeside(beside, source);
   source.append(drawing.textStart, view.text, 'plain');
 
-  const underlines = marksWith('whole').map((mark) => underlineOf(mark, view, drawing));
+  const underlines = marksWith('whole').map((mark) => createUnderline(mark, view, drawing));
   const below = [
     ...drawUnderlines(underlines, () => drawing.createRow()),
     ...marksWith('last').map((mark) => drawing.close(mark, findCell(view, Math.max(0, mark.endColumn - 1)))),
@@ -86,10 +86,10 @@ function renderLine(
   ];
 }
 
-function underlineOf(mark: Mark, view: LineView, drawing: LaneDrawing): Underline {
+function createUnderline(mark: Mark, view: LineView, drawing: LaneDrawing): Underline {
   const start = drawing.textStart + findCell(view, mark.startColumn);
   // A position between two characters is shown as one cell.
   const end = Math.max(start + 1, drawing.textStart + findCell(view, mark.endColumn));
   const character = mark.kind === 'primary' ? '^' : '-';
-  return { start, end, character, style: drawing.styleOf(mark), label: mark.label };
+  return { start, end, character, style: drawing.chooseStyle(mark), label: mark.label };
 }

@@ -25,14 +25,14 @@ export class LaneDrawing {
   /** A row with the vertical lines of all open lanes. */
   createRow(): CellRow {
     const row = new CellRow();
-    for (const lane of this.#open) row.draw(lane.index, lane.index + 1, '|', this.styleOf(lane.mark));
+    for (const lane of this.#open) row.draw(lane.index, lane.index + 1, '|', this.chooseStyle(lane.mark));
     return row;
   }
 
   /** Opens the lane of a mark with a corner in the row of the source line. */
   openBeside(mark: Mark, row: CellRow): void {
     const lane = this.#laneOf(mark);
-    row.draw(lane.index, lane.index + 1, '/', this.styleOf(mark));
+    row.draw(lane.index, lane.index + 1, '/', this.chooseStyle(mark));
     this.#open.add(lane);
   }
 
@@ -48,21 +48,21 @@ export class LaneDrawing {
   close(mark: Mark, cell: number): CellRow {
     const lane = this.#laneOf(mark);
     const row = this.#connect(lane, cell);
-    if (mark.label !== '') row.append(this.textStart + cell + 2, mark.label, this.styleOf(mark));
+    if (mark.label !== '') row.append(this.textStart + cell + 2, mark.label, this.chooseStyle(mark));
     this.#open.delete(lane);
     return row;
   }
 
   /** The style of a mark. */
-  styleOf(mark: Mark): Style {
+  chooseStyle(mark: Mark): Style {
     return mark.kind === 'primary' ? this.#primary : 'secondary';
   }
 
   #connect(lane: Lane, cell: number): CellRow {
     const row = this.createRow();
     const end = this.textStart + cell;
-    row.drawBehind(lane.index + 1, end, '_', this.styleOf(lane.mark));
-    row.draw(end, end + 1, lane.mark.kind === 'primary' ? '^' : '-', this.styleOf(lane.mark));
+    row.drawBehind(lane.index + 1, end, '_', this.chooseStyle(lane.mark));
+    row.draw(end, end + 1, lane.mark.kind === 'primary' ? '^' : '-', this.chooseStyle(lane.mark));
     return row;
   }
 

@@ -17,13 +17,13 @@ export interface Mark {
  * line ends with the previous line, so that a mark never covers only a line break.
  */
 export function createMark(lines: LineIndex, location: Location, kind: Mark['kind'], label: string): Mark {
-  const lengthOf = (line: number): number => lines.lineText(line).length;
+  const measureLine = (line: number): number => lines.lineText(line).length;
   const startLine = clamp(location.line, 1, lines.lineCount);
-  const startColumn = clamp(location.column - 1, 0, lengthOf(startLine));
+  const startColumn = clamp(location.column - 1, 0, measureLine(startLine));
   const reached = clamp(location.endLine, startLine, lines.lineCount);
   const endsBeforeLine = reached > startLine && location.endColumn <= 1;
   const endLine = endsBeforeLine ? reached - 1 : reached;
-  const endColumn = endsBeforeLine ? lengthOf(endLine) : clamp(location.endColumn - 1, 0, lengthOf(endLine));
+  const endColumn = endsBeforeLine ? measureLine(endLine) : clamp(location.endColumn - 1, 0, measureLine(endLine));
   return {
     startLine,
     startColumn,

@@ -23,15 +23,15 @@ export interface FrameOptions {
   readonly width: number;
 }
 
-const narrowest = 20;
+const minWidth = 20;
 const gutterRoom = 8;
 
 /** Renders a finding as lines, each with its line break. */
 export function renderFinding(finding: Finding, { sourceOf, pathOf, palette, width }: FrameOptions): string {
-  const nameOf = ({ file, line, column }: Location): string => `${printable(pathOf(file))}:${line}:${column}`;
-  const room = Math.max(narrowest, width - gutterRoom);
+  const formatLocation = ({ file, line, column }: Location): string => `${printable(pathOf(file))}:${line}:${column}`;
+  const room = Math.max(minWidth, width - gutterRoom);
   const sections = renderSections(finding, sourceOf, room);
-  const suggestions = suggestionsOf(finding, sourceOf, room);
+  const suggestions = listSuggestions(finding, sourceOf, room);
   const shown = [...sections, ...suggestions].flatMap(({ rows }): readonly (ExcerptRow | SuggestionRow)[] => rows);
   const indent = ' '.repeat(gutterWidth(shown));
   const bar = palette.gutter(`${indent} |`);
@@ -39,17 +39,17 @@ export function renderFinding(finding: Finding, { sourceOf, pathOf, palette, wid
   const lines = [heading(finding, palette)];
   for (const [at, { place, rows }] of sections.entries()) {
     if (at > 0) lines.push(bar);
-    lines.push(`${indent}${palette.gutter(at === 0 ? '-->' : ':::')} ${nameOf(place)}`);
+    lines.push(`${indent}${palette.gutter(at === 0 ? '-->' : ':::')} ${formatLocation(place)}`);
     if (rows.length > 0) lines.push(bar, ...rows.map((row) => excerptLine(row, indent.length, palette)));
   }
 
   const notes = unreadLocations(finding, sourceOf).map(
-    ({ message, location }) => `note: ${printable(message)} (${nameOf(location)})`,
+    ({ message, location }) => `note: ${printable(message)} (${formatLocation(location)})`,
   );
   if (notes.length > 0 || finding.fix !== undefined) lines.push(bar);
   for (const note of notes) lines.push(`${indent} ${palette.gutter('=')} ${note}`);
   if (finding.fix !== undefined)
-    lines.push(`${palette.help('help')}: ${adviceOf(finding.fix, finding.location, pathOf)}`);
+    lines.push(`${palette.help('help')}: ${formatAdvice(finding.fix, finding.location, pathOf)}`);
   for (const [at, { file, rows }] of suggestions.entries()) {
     lines.push(at === 0 ? bar : `${indent}${palette.gutter(':::')} ${printable(pathOf(file))}`);
     lines.push(...rows.map((row) => suggestionLine(row, indent.length, palette)));
@@ -62,12 +62,12 @@ function heading({ rule, severity, message }: Finding, palette: Palette): string
 }
 
 /** The title of a fix, and its file if that differs from the file of the finding. */
-function adviceOf({ title, file }: Fix, place: Location, pathOf: FrameOptions['pathOf']): string {
+function formatAdvice({ title, file }: Fix, place: Location, pathOf: FrameOptions['pathOf']): string {
   return printable(file === place.file ? title : `${title} (in ${pathOf(file)})`);
 }
 
 /** The changes of a fix, file by file. */
-function suggestionsOf(
+function listSuggestions(
   { fix }: Finding,
   sourceOf: SourceLookup,
   width: number,

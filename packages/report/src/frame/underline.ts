@@ -33,9 +33,9 @@ export function drawUnderlines(underlines: readonly Underline[], createRow: () =
   for (const { start, end, character, style } of inDrawingOrder(underlines)) marks.draw(start, end, character, style);
   if (beside !== undefined) marks.append(beside.end + 1, beside.label, beside.style);
 
-  if (hanging.length > 0) rows.push(drawThreads(hanging, createRow()));
+  if (hanging.length > 0) rows.push(drawConnectors(hanging, createRow()));
   for (const { start, label, style } of hanging) {
-    const row = drawThreads(
+    const row = drawConnectors(
       hanging.filter((other) => other.start < start),
       createRow(),
     );
@@ -58,7 +58,7 @@ function inDrawingOrder(underlines: readonly Underline[]): readonly Underline[] 
   return underlines.toSorted((a, b) => rank(a) - rank(b) || b.end - b.start - (a.end - a.start));
 }
 
-function drawThreads(underlines: readonly Underline[], row: CellRow): CellRow {
+function drawConnectors(underlines: readonly Underline[], row: CellRow): CellRow {
   for (const { start, style } of underlines) row.draw(start, start + 1, '|', style);
   return row;
 }

@@ -26,7 +26,7 @@ export interface GraphExtras {
   readonly difference?: GraphDifference & { readonly against: string };
 }
 
-const shown = 10;
+const maxListed = 10;
 
 /** Renders the summary of a graph. */
 export function* summarizeGraph(
@@ -128,8 +128,8 @@ function rootLine({ type, version, otherMajors }: DescribedRootType): string {
 function* list<Item>(title: string, items: readonly Item[], lineOf: (item: Item) => string): Iterable<string> {
   if (items.length === 0) return;
   yield `\n${title}\n`;
-  for (const item of items.slice(0, shown)) yield `  ${printable(lineOf(item))}\n`;
-  if (items.length > shown) yield `  and ${formatCount(items.length - shown)} more\n`;
+  for (const item of items.slice(0, maxListed)) yield `  ${printable(lineOf(item))}\n`;
+  if (items.length > maxListed) yield `  and ${formatCount(items.length - maxListed)} more\n`;
 }
 
 function count(number: number, one: string, many: string): string {

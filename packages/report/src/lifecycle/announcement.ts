@@ -50,13 +50,13 @@ function deprecatedVersion(window: SupportWindow): string {
   const { package: name, supersededBy, announced } = window;
   const since =
     announced === null ? 'is superseded' : `is deprecated since ${announced.day} (${markdownText(announced.evidence)})`;
-  return `${code(name)} ${since}${untilWhen(window)}.${insteadOf(supersededBy)}`;
+  return `${code(name)} ${since}${untilWhen(window)}.${suggestSuccessor(supersededBy)}`;
 }
 
 function endedVersion({ package: name, supersededBy, supportEnds, state }: SupportWindow): string {
   const due = state === 'overdue' ? 'is due to be removed' : 'may be removed';
   const since = supportEnds === null ? '' : ` since ${supportEnds}`;
-  return `${code(name)} ${due}${since}.${insteadOf(supersededBy)}`;
+  return `${code(name)} ${due}${since}.${suggestSuccessor(supersededBy)}`;
 }
 
 function deprecatedItem(item: DeprecatedItem): string {
@@ -70,7 +70,7 @@ function deprecatedItem(item: DeprecatedItem): string {
 function removedVersion({ package: name, supersededBy, removed, lastRelease }: SupportWindow): string {
   const day = removed === null ? '' : ` on ${removed.day}`;
   const last = lastRelease === null ? '' : ` The last release that has it is ${markdownText(lastRelease)}.`;
-  return `${code(name)} was removed${day}.${last}${insteadOf(supersededBy)}`;
+  return `${code(name)} was removed${day}.${last}${suggestSuccessor(supersededBy)}`;
 }
 
 /** `supportEnds` is the first day without support. */
@@ -82,7 +82,7 @@ function untilWhen({ supportEnds, open, daysLeft }: SupportWindow | DeprecatedIt
   return open === null ? '' : `; the day of its removal is not fixed yet (${markdownText(open)})`;
 }
 
-function insteadOf(successor: string | null): string {
+function suggestSuccessor(successor: string | null): string {
   return successor === null ? '' : ` Use ${code(successor)} instead.`;
 }
 

@@ -62,7 +62,7 @@ export function compareSchedules(before: SupportSchedule, after: SupportSchedule
     ],
     newDeprecations: after.deprecations.filter(({ name }) => !oldItems.has(name)),
     endedDeprecations: before.deprecations.filter(({ name }) => !newItems.has(name)),
-    movedDays: [...windowPairs.flatMap(movedDaysOfWindow), ...itemPairs.flatMap(movedDaysOfItem)],
+    movedDays: [...windowPairs.flatMap(compareWindowDays), ...itemPairs.flatMap(compareItemDays)],
   };
 }
 
@@ -92,7 +92,7 @@ function changedState(
   return old.state === now.state ? [] : [{ subject, before: old.state, after: now.state }];
 }
 
-function movedDaysOfWindow([old, now]: readonly [SupportWindow, SupportWindow]): MovedDay[] {
+function compareWindowDays([old, now]: readonly [SupportWindow, SupportWindow]): MovedDay[] {
   const subject = now.package;
   return [
     ...movedDay(subject, 'introduced', old.introduced, now.introduced),
@@ -102,7 +102,7 @@ function movedDaysOfWindow([old, now]: readonly [SupportWindow, SupportWindow]):
   ];
 }
 
-function movedDaysOfItem([old, now]: readonly [DeprecatedItem, DeprecatedItem]): MovedDay[] {
+function compareItemDays([old, now]: readonly [DeprecatedItem, DeprecatedItem]): MovedDay[] {
   return [
     ...movedDay(now.name, 'marked', old.marked?.day ?? null, now.marked?.day ?? null),
     ...movedDay(now.name, 'support ends', old.supportEnds, now.supportEnds),

@@ -7,7 +7,7 @@ import { describeTasks } from './describe-tasks.ts';
 import { groupTasks } from './group-tasks.ts';
 
 const noEnd = { supportEnds: null, daysLeft: null } as const;
-const sentenceOf = (schedule: SupportSchedule): string => describeTasks(schedule, groupTasks(schedule));
+const describeSchedule = (schedule: SupportSchedule): string => describeTasks(schedule, groupTasks(schedule));
 
 describe('groupTasks', () => {
   it('puts every version and item into the group of its urgency', () => {
@@ -94,11 +94,11 @@ describe('describeTasks', () => {
       'Nothing is overdue. 1 item is deprecated without an end; supportEnds in lifecycle.yaml sets one.',
     ],
   ])('says in plain sentences what there is to do', (schedule, sentence) => {
-    expect(sentenceOf(schedule)).toBe(sentence);
+    expect(describeSchedule(schedule)).toBe(sentence);
   });
 
   it('counts versions and items', () => {
-    expect(sentenceOf(envoyLikeSchedule())).toBe(
+    expect(describeSchedule(envoyLikeSchedule())).toBe(
       '1 version and 1 item are overdue, the first since 2020-08-01. 1 version and 1 item may be removed, the first since 2021-01-16. 2 versions and 3 items become due within a year, the first on 2021-09-01. 1 item is deprecated without an end; supportEnds in lifecycle.yaml sets one.',
     );
   });

@@ -16,13 +16,13 @@ export function describeTasks(
   groups: readonly TaskGroup[],
 ): string {
   if (windows.length === 0) return 'There are no packages.';
-  const tasksOf = (...ids: readonly TaskGroupId[]): readonly Task[] =>
+  const selectTasks = (...ids: readonly TaskGroupId[]): readonly Task[] =>
     groups.filter(({ id }) => ids.includes(id)).flatMap(({ tasks }) => tasks);
-  const overdue = tasksOf('overdue');
-  const removable = tasksOf('removable');
-  const coming = tasksOf('within-30', 'within-90', 'within-180', 'later');
+  const overdue = selectTasks('overdue');
+  const removable = selectTasks('removable');
+  const coming = selectTasks('within-30', 'within-90', 'within-180', 'later');
   const thisYear = coming.filter(({ day }) => day !== null && daysBetween(asOf, day) <= year);
-  const undated = tasksOf('undated');
+  const undated = selectTasks('undated');
   const next = coming[0]?.day ?? '';
   return [
     overdue.length === 0

@@ -25,10 +25,10 @@ export function describeWindow(window: SupportWindow): Standing {
     ...(additionsUntil === null || state === 'removed' ? [] : [`additions until ${additionsUntil}`]),
     ...(lastRelease === null ? [] : [`last in ${lastRelease}`]),
   ];
-  return { ...standingOf(window), notes };
+  return { ...describeStanding(window), notes };
 }
 
-function standingOf(window: SupportWindow): Omit<Standing, 'notes'> {
+function describeStanding(window: SupportWindow): Omit<Standing, 'notes'> {
   const { state, removed, removedLate, supportEnds, open, introduced } = window;
   if (state === 'removed') return { day: removed?.day ?? null, words: describeRemoval(removedLate) };
   if (supportEnds !== null) return { day: supportEnds, words: describeDays(window) };

@@ -23,10 +23,10 @@ export interface FoldedLines {
 }
 
 /** The maximum number of quiet lines to list. */
-const handful = 5;
+const maxQuietLines = 5;
 
 /** The maximum number of other lines to list. */
-const mostLines = 20;
+const maxLines = 20;
 
 /** Does a version require no action? */
 export function isQuietWindow({ state, supportEnds }: SupportWindow): boolean {
@@ -44,12 +44,14 @@ export function isQuietItem({ state, supportEnds }: DeprecatedItem): boolean {
 export function foldLines(lines: readonly LifecycleLine[], showsNewest: boolean): FoldedLines {
   const loud = lines.filter(({ isQuiet }) => !isQuiet);
   const quiet = lines.filter(({ isQuiet }) => isQuiet);
-  const hidden = loud.length - mostLines;
-  const newest = quiet.toSorted((a, b) => compareText(b.standing.day ?? '', a.standing.day ?? '')).slice(0, handful);
-  const kept = quiet.length <= handful ? quiet : showsNewest ? newest : [];
+  const hidden = loud.length - maxLines;
+  const newest = quiet
+    .toSorted((a, b) => compareText(b.standing.day ?? '', a.standing.day ?? ''))
+    .slice(0, maxQuietLines);
+  const kept = quiet.length <= maxQuietLines ? quiet : showsNewest ? newest : [];
   const counted = quiet.filter((line) => !kept.includes(line));
   return {
-    lines: [...loud.slice(0, mostLines), ...kept],
+    lines: [...loud.slice(0, maxLines), ...kept],
     sentences: [
       ...(hidden > 0 ? [`and ${formatCount(hidden)} more with later days`] : []),
       ...(counted.length === 0 ? [] : [describeCounted(counted, lines.length)]),

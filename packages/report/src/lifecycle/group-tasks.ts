@@ -51,10 +51,10 @@ export function groupTasks({ windows, deprecations, asOf }: SupportSchedule): re
   const groups = new Map<TaskGroupId, Task[]>();
   // A deprecated package is already listed as a version.
   for (const record of [...windows, ...deprecations.filter(({ kind }) => kind !== 'package')]) {
-    const id = groupOf(record);
+    const id = chooseGroup(record);
     if (id === undefined) continue;
     const tasks = groups.get(id) ?? [];
-    tasks.push(taskOf(record, id, asOf));
+    tasks.push(createTask(record, id, asOf));
     groups.set(id, tasks);
   }
   return (Object.keys(groupTitles) as TaskGroupId[]).flatMap((id) => {
@@ -64,7 +64,7 @@ export function groupTasks({ windows, deprecations, asOf }: SupportSchedule): re
 }
 
 /** `undefined` if there is no task. */
-function groupOf({
+function chooseGroup({
   state,
   daysLeft,
   overdueDays,
@@ -80,7 +80,7 @@ function groupOf({
   return (state === 'deprecated' || state === 'unknown') && supportEnds === null ? 'undated' : undefined;
 }
 
-function taskOf(record: SupportWindow | DeprecatedItem, id: TaskGroupId, asOf: string): Task {
+function createTask(record: SupportWindow | DeprecatedItem, id: TaskGroupId, asOf: string): Task {
   const { package: name, owner, supportEnds } = record;
   const isItem = 'name' in record;
   const since = (isItem ? record.marked : record.announced)?.day ?? null;

@@ -40,7 +40,7 @@ interface Row {
   readonly oldestScan: Cell;
 }
 
-const usualColumns = [
+const baseColumns = [
   'kind',
   'name',
   'package',
@@ -73,7 +73,7 @@ const usageColumns = ['consumers', 'uses', 'oldestScan'] as const satisfies read
 export function renderLifecycleCsv(schedule: SupportSchedule, options: LifecycleOptions = {}): string {
   const { windows, deprecations, sources } = schedule;
   const pathOf = options.pathOf ?? ((file: string) => file);
-  const columns = sources.usage === undefined ? usualColumns : [...usualColumns, ...usageColumns];
+  const columns = sources.usage === undefined ? baseColumns : [...baseColumns, ...usageColumns];
   const rows = [
     ...windows.map((window) => windowRow(window, pathOf)),
     ...deprecations.map((item) => itemRow(item, pathOf)),

@@ -5,7 +5,7 @@ import { formatCount } from '../text/format-count.ts';
 import { padColumns } from '../text/pad-columns.ts';
 import { printable } from '../text/printable.ts';
 
-const mostPackages = 20;
+const maxPackages = 20;
 
 /** Renders the result. */
 export function renderNextMajor(answer: NextMajor): string {
@@ -35,7 +35,7 @@ function consulted({ consultation }: NextMajor): string {
 
 /** The remaining users of elements that would be removed. */
 function usageLines({ text, source, stillUsed }: NextMajorUsage): string[] {
-  const rows = stillUsed.slice(0, mostPackages).map((each) => [`  ${printable(each.name)}`, printable(each.text)]);
+  const rows = stillUsed.slice(0, maxPackages).map((each) => [`  ${printable(each.name)}`, printable(each.text)]);
   const more = stillUsed.length - rows.length;
   return [
     `\nUsage: ${printable(text)}.\n`,
@@ -48,7 +48,7 @@ function usageLines({ text, source, stillUsed }: NextMajorUsage): string[] {
 
 function debtLines(debt: readonly PackageDebt[]): string[] {
   const rows = debt
-    .slice(0, mostPackages)
+    .slice(0, maxPackages)
     .map((each) => [`  ${printable(each.package)}`, `${each.mandatory} deprecated`, `${each.discretionary} waiting`]);
   const more = debt.length - rows.length;
   const rest = more > 0 ? [`  and ${formatCount(more, 'more package')}\n`] : [];

@@ -2,7 +2,7 @@ import type { SupportWindow } from '@protoshepherd/scheduler';
 import { sortBy } from '@protoshepherd/source';
 
 /** Sorts after all days. */
-const never = '9999-99-99';
+const latestKey = '9999-99-99';
 
 /** The end of support, or the removal if no end is known. */
 export function findEnd({ supportEnds, removed }: SupportWindow): string | null {
@@ -11,5 +11,5 @@ export function findEnd({ supportEnds, removed }: SupportWindow): string | null 
 
 /** Windows sorted by end, open ones last, then by name. */
 export function orderByEnd(windows: readonly SupportWindow[]): readonly SupportWindow[] {
-  return sortBy(windows, (window) => `${findEnd(window) ?? never} ${window.package}`);
+  return sortBy(windows, (window) => `${findEnd(window) ?? latestKey} ${window.package}`);
 }

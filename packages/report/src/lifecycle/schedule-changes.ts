@@ -16,7 +16,7 @@ export interface ChangeOptions {
 /** Renders changes in one format. */
 export type ChangeFormat = (changes: ScheduleChanges, options?: ChangeOptions) => string;
 
-const nothing = 'Nothing has changed.';
+const noChanges = 'Nothing has changed.';
 
 /** One line for each change, in sections. */
 export const renderScheduleChangesText: ChangeFormat = (changes, options = {}) => {
@@ -26,7 +26,7 @@ export const renderScheduleChangesText: ChangeFormat = (changes, options = {}) =
     return `\n${palette.strong(`${heading} (${formatCount(lines.length)})`)}\n${written.join('')}`;
   });
   const head = `${palette.strong(`Support schedule from ${changes.from} to ${changes.to}`)}\n`;
-  return head + (sections.length === 0 ? `\n${nothing}\n` : sections.join(''));
+  return head + (sections.length === 0 ? `\n${noChanges}\n` : sections.join(''));
 };
 
 /** One list item for each change, in sections with headings. */
@@ -36,7 +36,7 @@ export const renderScheduleChangesMarkdown: ChangeFormat = (changes) => {
     return `\n## ${heading}\n\n${written.join('')}`;
   });
   const head = `# Support schedule from ${markdownText(changes.from)} to ${markdownText(changes.to)}\n`;
-  return head + (sections.length === 0 ? `\n${nothing}\n` : sections.join(''));
+  return head + (sections.length === 0 ? `\n${noChanges}\n` : sections.join(''));
 };
 
 /** The subject of a change, and its description. */

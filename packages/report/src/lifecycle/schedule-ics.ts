@@ -22,7 +22,7 @@ export function renderScheduleIcs(schedule: SupportSchedule, options: LifecycleO
     method: ICalCalendarMethod.PUBLISH,
     name: escapeText(printable(options.title ?? `Support schedule (${schedule.policy})`)),
   });
-  const reasons = reasonsOf(schedule);
+  const reasons = collectReasons(schedule);
   const ids = makeDistinct(schedule.events.map(eventId), (id, nth) => `${id}-${nth}`);
   for (const [at, { day, kind, subject, text }] of schedule.events.entries()) {
     calendar.createEvent({
@@ -45,8 +45,8 @@ function eventId({ kind, subject }: ScheduledEvent): string {
 }
 
 /** The reasons for a day, in lines, by package and item. */
-function reasonsOf({ windows, deprecations }: SupportSchedule): ReadonlyMap<string, readonly string[]> {
-  const linesOf = (basis: readonly Basis[], notes: readonly string[]): readonly string[] => [
+function collectReasons({ windows, deprecations }: SupportSchedule): ReadonlyMap<string, readonly string[]> {
+  const formatLines = (basis: readonly Basis[], notes: readonly string[]): readonly string[] => [
     ...basis.flatMap(({ policy, clause, sentence, reckoning }) => [
       printable(reckoning),
       `“${printable(sentence)}” (${printable(policy)}, ${printable(clause)})`,
@@ -54,8 +54,8 @@ function reasonsOf({ windows, deprecations }: SupportSchedule): ReadonlyMap<stri
     ...notes.map(printable),
   ];
   return new Map([
-    ...windows.map((window) => [window.package, linesOf(window.basis, describeWindow(window).notes)] as const),
-    ...deprecations.map((item) => [item.name, linesOf(item.basis, describeItem(item).notes)] as const),
+    ...windows.map((window) => [window.package, formatLines(window.basis, describeWindow(window).notes)] as const),
+    ...deprecations.map((item) => [item.name, formatLines(item.basis, describeItem(item).notes)] as const),
   ]);
 }
 

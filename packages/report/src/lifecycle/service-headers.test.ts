@@ -34,13 +34,13 @@ describe('serviceHeaders', () => {
   });
 
   it('links to an explanation on the web, and to nothing else', () => {
-    const linkOf = (explainedAt: string): string | null | undefined =>
+    const renderLink = (explainedAt: string): string | null | undefined =>
       serviceHeaders(schedule, [service('auth.v1.Auth')], { explainedAt })[0]?.link;
-    expect(linkOf('https://x.org/d#p={package}')).toBe(
+    expect(renderLink('https://x.org/d#p={package}')).toBe(
       '<https://x.org/d#p=auth.v1>; rel="deprecation"; type="text/html"',
     );
-    expect(linkOf('javascript:alert(1)')).toBeNull();
-    expect(linkOf('not an address')).toBeNull();
+    expect(renderLink('javascript:alert(1)')).toBeNull();
+    expect(renderLink('not an address')).toBeNull();
   });
 
   it('adds no header, whatever a service is called', () => {

@@ -29,7 +29,7 @@ export interface ServiceHeaders extends ServiceInPackage {
   readonly link: string | null;
 }
 
-const going: ReadonlySet<string> = new Set(['deprecated', 'removable', 'overdue', 'removed']);
+const deprecatedStates: ReadonlySet<string> = new Set(['deprecated', 'removable', 'overdue', 'removed']);
 
 /** The headers of every service, in the given order. */
 export function serviceHeaders(
@@ -42,7 +42,7 @@ export function serviceHeaders(
   return services.map(({ service, package: name }) => {
     const window = windows.get(name);
     const item = [items.get(service), items.get(name)].filter((one) => one !== undefined);
-    const since = earliest([announcedOf(window, schedule), ...item.map(({ marked }) => marked?.day ?? null)]);
+    const since = earliest([findAnnouncement(window, schedule), ...item.map(({ marked }) => marked?.day ?? null)]);
     const until = earliest([
       window?.supportEnds ?? null,
       ...item.map(({ supportEnds }: DeprecatedItem) => supportEnds),
@@ -53,17 +53,17 @@ export function serviceHeaders(
       package: name,
       deprecation: since === null ? null : `@${unixSeconds(since)}`,
       sunset: until === null ? null : httpDate(until),
-      link: says ? linkOf({ service, package: name }, options) : null,
+      link: says ? buildLink({ service, package: name }, options) : null,
     };
   });
 }
 
 /** When a version was deprecated: by its announcement, otherwise by the introduction of its successor. */
-function announcedOf(window: SupportWindow | undefined, { windows }: SupportSchedule): string | null {
+function findAnnouncement(window: SupportWindow | undefined, { windows }: SupportSchedule): string | null {
   if (window === undefined) return null;
   const { announced, state, supersededBy } = window;
   if (announced !== null) return announced.day;
-  if (!going.has(state) || supersededBy === null) return null;
+  if (!deprecatedStates.has(state) || supersededBy === null) return null;
   const next = windows.find((one) => one.package === supersededBy);
   return next?.introduced ?? null;
 }
@@ -73,7 +73,7 @@ function earliest(days: readonly (string | null)[]): string | null {
   return first ?? null;
 }
 
-function linkOf(names: ServiceInPackage, { explainedAt }: HeaderOptions): string | null {
+function buildLink(names: ServiceInPackage, { explainedAt }: HeaderOptions): string | null {
   if (explainedAt === undefined) return null;
   const address = explainedAt.replaceAll(/\{(package|service)\}/g, (_, key: keyof ServiceInPackage) =>
     encodeURIComponent(wellFormed(names[key])),

@@ -138,7 +138,7 @@ function elementChanges(
   const changes: ReleaseChange[] = [];
   if (before.isDeprecated !== after.isDeprecated)
     changes.push({ kind: after.isDeprecated === true ? 'deprecated' : 'undeprecated', name, subject });
-  const [old, young] = [partsOf(before, texts), partsOf(after, texts)];
+  const [old, young] = [listParts(before, texts), listParts(after, texts)];
   const parts = changedParts.flatMap((part): PartChange[] =>
     old[part] === young[part] ? [] : [{ part, before: old[part], after: young[part] }],
   );
@@ -159,7 +159,7 @@ const changedParts: readonly ChangedPart[] = [
   'comment',
 ];
 
-function partsOf(declaration: Declaration, texts: readonly string[]): Readonly<Record<ChangedPart, string>> {
+function listParts(declaration: Declaration, texts: readonly string[]): Readonly<Record<ChangedPart, string>> {
   const text = (index: number | undefined): string => (index === undefined ? '' : (texts[index] ?? ''));
   return {
     kind: declaration.kind,

@@ -28,7 +28,7 @@ interface ReleaseNews {
 
 /** Renders the feed. */
 export function renderReleaseFeed(availability: Availability, options: ReleaseFeedOptions): string {
-  const news = newsOf(availability);
+  const news = collectNews(availability);
   const days = news.map(({ release }) => release.day).toSorted();
   const title = `${options.title}: deprecated and removed`;
   return [
@@ -36,7 +36,7 @@ export function renderReleaseFeed(availability: Availability, options: ReleaseFe
     '<feed xmlns="http://www.w3.org/2005/Atom">',
     `  <id>${xmlText(feedId(options))}</id>`,
     `  <title>${xmlText(title)}</title>`,
-    `  <updated>${timeOf(days.at(-1) ?? '1970-01-01')}</updated>`,
+    `  <updated>${formatTime(days.at(-1) ?? '1970-01-01')}</updated>`,
     `  <author><name>${xmlText(options.title)}</name></author>`,
     ...(options.home === undefined ? [] : [`  <link${xmlAttributes({ rel: 'alternate', href: options.home })}/>`]),
     ...news.flatMap((each) => entryLines(each, options)),
@@ -45,7 +45,7 @@ export function renderReleaseFeed(availability: Availability, options: ReleaseFe
   ].join('\n');
 }
 
-function newsOf({ releases, elements }: Availability): readonly ReleaseNews[] {
+function collectNews({ releases, elements }: Availability): readonly ReleaseNews[] {
   const deprecated = namesByRelease(elements, ({ deprecatedSince }) => deprecatedSince);
   const removed = namesByRelease(elements, ({ removedIn }) => removedIn);
   return releases
@@ -88,7 +88,7 @@ function entryLines({ release, deprecated, removed }: ReleaseNews, options: Rele
     '  <entry>',
     `    <id>${xmlText(`${feedId(options)}:release:${encodeURIComponent(wellFormed(tag))}`)}</id>`,
     `    <title>${xmlText(`${tag}: ${counts.join(', ')}`)}</title>`,
-    `    <updated>${timeOf(day)}</updated>`,
+    `    <updated>${formatTime(day)}</updated>`,
     ...(options.pageOf === undefined
       ? []
       : [`    <link${xmlAttributes({ rel: 'alternate', href: options.pageOf(release) })}/>`]),
@@ -107,6 +107,6 @@ function feedId({ id }: ReleaseFeedOptions): string {
 }
 
 /** The start of a day in RFC 3339 format. */
-function timeOf(day: string): string {
+function formatTime(day: string): string {
   return `${day}T00:00:00Z`;
 }

@@ -13,10 +13,10 @@ const plainSign = /^[→←–—…×=+]$/;
 /** Text that a forge interprets as a commit hash, or as a ticket such as GH-12. */
 const reference = /(?:^|\P{L})(?:[0-9a-f]{7,}|\p{L}[\p{L}\p{Nd}]*-\p{Nd}+)/iu;
 /** A name with surrounding punctuation. */
-const dressed = /^([("']*)(.*?)([)"',;:?.]*)$/su;
+const punctuatedName = /^([("']*)(.*?)([)"',;:?.]*)$/su;
 
 /** Longer words become code as a whole, so that regular expressions only see short texts. */
-const longestWord = 100;
+const maxWordLength = 100;
 
 interface Piece {
   readonly kind: 'prose' | 'code';
@@ -27,19 +27,19 @@ interface Piece {
 export function markdownProse(sentence: string): string {
   // Odd pieces are captures of the group. Double backticks are part of a name.
   const split = sentence.split(/(?<!`)`([^`]+)`(?!`)/);
-  const pieces = split.flatMap((text, at) => (at % 2 === 0 ? wordsOf(text) : [{ kind: 'code', text } as const]));
+  const pieces = split.flatMap((text, at) => (at % 2 === 0 ? splitWords(text) : [{ kind: 'code', text } as const]));
   return pieces.map(renderPiece).join('');
 }
 
-function wordsOf(text: string): readonly Piece[] {
+function splitWords(text: string): readonly Piece[] {
   return printable(text)
     .split(/(\s+)/)
     .filter((word) => word !== '')
     .flatMap((word): readonly Piece[] => {
       if (/^\s/.test(word)) return [{ kind: 'prose', text: ' ' }];
-      if (word.length > longestWord) return [{ kind: 'code', text: word }];
+      if (word.length > maxWordLength) return [{ kind: 'code', text: word }];
       if (isPlain(word)) return [{ kind: 'prose', text: word }];
-      const [, before = '', name = '', after = ''] = dressed.exec(word) ?? [];
+      const [, before = '', name = '', after = ''] = punctuatedName.exec(word) ?? [];
       return name === '' ? [{ kind: 'code', text: word }] : [prose(before), { kind: 'code', text: name }, prose(after)];
     })
     .filter(({ text: shown }) => shown !== '');

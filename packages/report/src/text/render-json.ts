@@ -1,9 +1,9 @@
 /** Characters that a terminal, an editor or a CI system (`##[error]`) would interpret. `JSON.stringify` escapes the others itself. */
-const obeyed = /[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]|(?<=##[A-Za-z]{0,20})\[/gu;
+const controlCharacters = /[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]|(?<=##[A-Za-z]{0,20})\[/gu;
 
 /** A value as JSON that is safe to print: invisible characters are escaped, and the value is unchanged. */
 export function renderJson(value: unknown): string {
-  return `${JSON.stringify(value, undefined, 2).replace(obeyed, escapeUnits)}\n`;
+  return `${JSON.stringify(value, undefined, 2).replace(controlCharacters, escapeUnits)}\n`;
 }
 
 /** The same text in pieces, for an object whose lists may exceed the maximum length of a string. */
@@ -28,7 +28,7 @@ function* renderList(list: readonly unknown[]): Iterable<string> {
 
 /** A value as JSON with indented lines. */
 function indented(value: unknown, margin: string): string {
-  return JSON.stringify(value, undefined, 2).replace(obeyed, escapeUnits).replaceAll('\n', `\n${margin}`);
+  return JSON.stringify(value, undefined, 2).replace(controlCharacters, escapeUnits).replaceAll('\n', `\n${margin}`);
 }
 
 function escapeUnits(character: string): string {

@@ -1,7 +1,7 @@
 /** Characters that XML 1.0 forbids even when escaped: most control characters, lone surrogates, two non-characters. */
 const illegal = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 /** Characters that XML allows, but a terminal or an editor would interpret. */
-const obeyed = /[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu;
+const controlCharacters = /[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /** A text as the content of an XML element. `>` is escaped because `]]>` is forbidden there. */
 export function xmlText(text: string): string {
@@ -10,7 +10,7 @@ export function xmlText(text: string): string {
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
-    .replace(obeyed, reference);
+    .replace(controlCharacters, reference);
 }
 
 /**

@@ -5,7 +5,7 @@ import { formatCount } from '../text/format-count.ts';
 import { padColumns } from '../text/pad-columns.ts';
 import { printable } from '../text/printable.ts';
 
-const mostRows = 50;
+const maxRows = 50;
 
 /** An element and its users. */
 export interface UsedElement extends ElementUsage {
@@ -34,7 +34,7 @@ export function renderUsageConsumers(consumers: readonly ConsumerUsage[]): strin
 
 /** Renders elements; at most fifty unless `all` is set. */
 export function renderUsageTable({ source, elements }: UsageTable, { all }: { readonly all: boolean }): string {
-  const shown = all ? elements : elements.slice(0, mostRows);
+  const shown = all ? elements : elements.slice(0, maxRows);
   const rows = shown.map(({ element, consumers, count, usedBy }) => [
     formatCount(consumers),
     formatCount(count),

@@ -4,7 +4,7 @@ import { createReport, createSampleFinding, print, sampleFindings } from '../../
 import { formatSarif } from './format-sarif.ts';
 import type { SarifLog, SarifRun } from './sarif-log.ts';
 
-function runOf(changes: Parameters<typeof createReport>[0]): SarifRun {
+function formatRun(changes: Parameters<typeof createReport>[0]): SarifRun {
   const log = JSON.parse(print(formatSarif, createReport(changes))) as SarifLog;
   return log.runs[0] as SarifRun;
 }
@@ -211,14 +211,14 @@ test('a run names the tool, its rules, and every finding with all its places', (
 });
 
 test('without a waiver no result speaks of suppressions', () => {
-  const { results } = runOf({ findings: sampleFindings.filter(({ waived }) => waived === undefined) });
+  const { results } = formatRun({ findings: sampleFindings.filter(({ waived }) => waived === undefined) });
   expect(results).toHaveLength(2);
   expect(results.every((result) => !('suppressions' in result))).toBe(true);
 });
 
 test('the fix of a file that was not read has offsets', () => {
   const findings = sampleFindings.filter(({ fix }) => fix !== undefined);
-  const { results } = runOf({ findings, sourceOf: () => undefined });
+  const { results } = formatRun({ findings, sourceOf: () => undefined });
   expect(results[0]?.fixes?.[0]?.artifactChanges[0]?.replacements).toEqual([
     { deletedRegion: { charOffset: 48, charLength: 23 }, insertedContent: { text: '' } },
   ]);
@@ -227,18 +227,18 @@ test('the fix of a file that was not read has offsets', () => {
 test('a fix of several files has a change for each', () => {
   const edits = [{ start: 0, end: 1, text: '' }];
   const fix = { title: 'move it', file: 'a.proto', edits, others: [{ file: 'b.proto', edits }] };
-  const changes = runOf({ findings: [createSampleFinding({ fix })] }).results[0]?.fixes?.[0]?.artifactChanges;
+  const changes = formatRun({ findings: [createSampleFinding({ fix })] }).results[0]?.fixes?.[0]?.artifactChanges;
   expect(changes?.map(({ artifactLocation }) => artifactLocation.uri)).toEqual(['api/a.proto', 'api/b.proto']);
 });
 
 test('a fix without edits is none: SARIF wants at least one', () => {
   const fix = { title: 'think about it', file: 'a.proto', edits: [] };
-  expect(runOf({ findings: [createSampleFinding({ fix })] }).results[0]).not.toHaveProperty('fixes');
+  expect(formatRun({ findings: [createSampleFinding({ fix })] }).results[0]).not.toHaveProperty('fixes');
 });
 
 test('equal fingerprints are told apart', () => {
   const finding = createSampleFinding({ fingerprint: '0123456789abcdef' });
-  expect(runOf({ findings: [finding, finding] }).results.map((result) => result.partialFingerprints)).toEqual([
+  expect(formatRun({ findings: [finding, finding] }).results.map((result) => result.partialFingerprints)).toEqual([
     { 'shepherdFinding/v1': '0123456789abcdef' },
     { 'shepherdFinding/v1': '0123456789abcdef-2' },
   ]);

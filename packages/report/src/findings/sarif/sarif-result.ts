@@ -34,13 +34,13 @@ export function sarifResult(finding: Finding, place: ResultContext, report: Repo
     }),
     partialFingerprints: { 'shepherdFinding/v1': fingerprint },
     ...(fix !== undefined && fix.edits.length > 0 && { fixes: [sarifFix(fix, report)] }),
-    ...usageOf(finding),
+    ...describeUsage(finding),
     ...(hasSuppressions && { suppressions: waived === undefined ? [] : [sarifSuppression(waived)] }),
   };
 }
 
 /** The usage of a break, if there is usage data. */
-function usageOf({ data }: Finding): Pick<SarifResult, 'properties'> {
+function describeUsage({ data }: Finding): Pick<SarifResult, 'properties'> {
   const usage = typeof data === 'object' && data !== null && 'usage' in data ? data.usage : undefined;
   return usage === undefined ? {} : { properties: { usage } };
 }
@@ -60,14 +60,14 @@ function sarifFix({ title, file, edits, others = [] }: Fix, report: Report): Sar
 function artifactChange({ file, edits }: FileEdits, { pathOf, sourceOf }: Report): SarifFix['artifactChanges'][number] {
   const source = sourceOf(file);
   const replacements = edits.map((edit) => ({
-    deletedRegion: regionOf(edit, source),
+    deletedRegion: toRegion(edit, source),
     insertedContent: { text: wellFormed(edit.text) },
   }));
   return { artifactLocation: artifactLocation(pathOf(file)), replacements };
 }
 
 /** Lines are more widely supported than offsets, but computing them needs the text. */
-function regionOf({ start, end }: TextEdit, source: SourceText | undefined): SarifRegion {
+function toRegion({ start, end }: TextEdit, source: SourceText | undefined): SarifRegion {
   if (source === undefined) return { charOffset: start, charLength: end - start };
   const from = source.lines.position(start);
   const to = source.lines.position(end);
