@@ -35,34 +35,34 @@ export interface SchemaDifference {
 }
 
 /** Hand-written schemas are not deeper. */
-const deepestSchema = 100;
+const maxDepth = 100;
 
-const forReaders = new Set(['description', 'title', 'example', 'externalDocs', '$schema', '$id']);
-const keepsUnknown = 'x-kubernetes-preserve-unknown-fields';
-const walked = new Set(['properties', 'required', 'type', 'items', 'additionalProperties', keepsUnknown]);
+const documentationKeywords = new Set(['description', 'title', 'example', 'externalDocs', '$schema', '$id']);
+const preserveUnknown = 'x-kubernetes-preserve-unknown-fields';
+const comparedKeywords = new Set(['properties', 'required', 'type', 'items', 'additionalProperties', preserveUnknown]);
 
 /** Lists the differences. Very deep schemas are compared as a whole. */
 export function compareSchemas(before: unknown, after: unknown): SchemaDifference[] {
   return [...compareAt(before, after, { name: '', field: '', path: [] })];
 }
 
-interface Spot {
+interface SchemaPosition {
   readonly name: string;
   readonly field: string;
   readonly path: readonly string[];
 }
 
-function* compareAt(before: unknown, after: unknown, spot: Spot): Iterable<SchemaDifference> {
-  if (!isMapping(before) || !isMapping(after) || spot.path.length > deepestSchema) {
-    if (canonicalJson(before) !== canonicalJson(after)) yield differing(spot, 'schema', before, after);
+function* compareAt(before: unknown, after: unknown, spot: SchemaPosition): Iterable<SchemaDifference> {
+  if (!isMapping(before) || !isMapping(after) || spot.path.length > maxDepth) {
+    if (canonicalJson(before) !== canonicalJson(after)) yield createDifference(spot, 'schema', before, after);
     return;
   }
-  const types = [typeOf(before), typeOf(after)] as const;
+  const types = [describeType(before), describeType(after)] as const;
   if (types[0] !== types[1]) {
     yield { ...spot, change: 'type', before: types[0], after: types[1] };
     return;
   }
-  const isOpen = [readValue(before, keepsUnknown) === true, readValue(after, keepsUnknown) === true] as const;
+  const isOpen = [readValue(before, preserveUnknown) === true, readValue(after, preserveUnknown) === true] as const;
   if (isOpen[0] !== isOpen[1]) yield { ...spot, change: isOpen[1] ? 'now open' : 'now closed' };
   yield* compareKeywords(before, after, spot);
   yield* compareFields(before, after, spot);
@@ -70,24 +70,24 @@ function* compareAt(before: unknown, after: unknown, spot: Spot): Iterable<Schem
   yield* compareInner('additionalProperties', '.*', before, after, spot);
 }
 
-function typeOf(schema: Mapping): string {
+function describeType(schema: Mapping): string {
   const type = schema['type'];
   if (type === undefined) return schema['x-kubernetes-int-or-string'] === true ? 'integer or string' : 'anything';
   return typeof type === 'string' ? type : canonicalJson(type);
 }
 
-function* compareKeywords(before: Mapping, after: Mapping, spot: Spot): Iterable<SchemaDifference> {
+function* compareKeywords(before: Mapping, after: Mapping, spot: SchemaPosition): Iterable<SchemaDifference> {
   for (const keyword of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    if (forReaders.has(keyword) || walked.has(keyword)) continue;
+    if (documentationKeywords.has(keyword) || comparedKeywords.has(keyword)) continue;
     const [old, now] = [readValue(before, keyword), readValue(after, keyword)];
-    if (canonicalJson(old) !== canonicalJson(now)) yield differing(spot, keyword, old, now);
+    if (canonicalJson(old) !== canonicalJson(now)) yield createDifference(spot, keyword, old, now);
   }
 }
 
-function* compareFields(before: Mapping, after: Mapping, spot: Spot): Iterable<SchemaDifference> {
-  const [old, now] = [fieldsOf(before), fieldsOf(after)];
+function* compareFields(before: Mapping, after: Mapping, spot: SchemaPosition): Iterable<SchemaDifference> {
+  const [old, now] = [readFields(before), readFields(after)];
   for (const [name, was] of old.fields) {
-    const field = fieldSpot(spot, name);
+    const field = fieldPosition(spot, name);
     const is = now.fields.get(name);
     if (is === undefined && !now.fields.has(name)) {
       yield { ...field, change: 'removed' };
@@ -99,7 +99,7 @@ function* compareFields(before: Mapping, after: Mapping, spot: Spot): Iterable<S
   }
   for (const name of now.fields.keys()) {
     if (old.fields.has(name)) continue;
-    yield { ...fieldSpot(spot, name), change: now.required.has(name) ? 'new required' : 'new optional' };
+    yield { ...fieldPosition(spot, name), change: now.required.has(name) ? 'new required' : 'new optional' };
   }
 }
 
@@ -109,7 +109,7 @@ interface Fields {
 }
 
 /** A required name counts as a field even without a schema of its own. */
-function fieldsOf(schema: Mapping): Fields {
+function readFields(schema: Mapping): Fields {
   const required = new Set((readList(schema, 'required') ?? []).filter((name) => typeof name === 'string'));
   const fields = new Map<string, unknown>(Object.entries(readMapping(schema, 'properties')));
   for (const name of required) if (!fields.has(name)) fields.set(name, {});
@@ -121,28 +121,28 @@ function* compareInner(
   mark: string,
   before: Mapping,
   after: Mapping,
-  spot: Spot,
+  spot: SchemaPosition,
 ): Iterable<SchemaDifference> {
   const [old, now] = [readValue(before, keyword), readValue(after, keyword)];
   if (isMapping(old) && isMapping(now)) {
     yield* compareAt(old, now, { ...spot, field: `${spot.field}${mark}`, path: [...spot.path, keyword] });
   } else if (canonicalJson(old) !== canonicalJson(now)) {
-    yield differing(spot, keyword, old, now);
+    yield createDifference(spot, keyword, old, now);
   }
 }
 
-function fieldSpot({ field, path }: Spot, name: string): Spot {
+function fieldPosition({ field, path }: SchemaPosition, name: string): SchemaPosition {
   return { name, field: field === '' ? name : `${field}.${name}`, path: [...path, 'properties', name] };
 }
 
-function differing(spot: Spot, keyword: string, before: unknown, after: unknown): SchemaDifference {
-  return { ...spot, change: 'keyword', keyword, before: shown(before), after: shown(after) };
+function createDifference(spot: SchemaPosition, keyword: string, before: unknown, after: unknown): SchemaDifference {
+  return { ...spot, change: 'keyword', keyword, before: formatValue(before), after: formatValue(after) };
 }
 
-const longestValue = 60;
+const maxValueLength = 60;
 
-function shown(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === undefined) return 'none';
   const text = canonicalJson(value);
-  return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
+  return text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text;
 }

@@ -24,12 +24,12 @@ export function missing(reason: string): Verdict {
 /** The verdict about a reference such as `@1.2`. */
 export const namelessVerdict: Verdict = missing('a reference begins with a name, as in component@1.2');
 
-const mostNames = 5;
+const maxNames = 5;
 
 /** The existing versions, for a message about one that does not exist. */
 export function describeChoice(versions: readonly { readonly text: string }[]): string {
   if (versions.length === 0) return 'there are no versions';
-  const shown = versions.slice(-mostNames).map(({ text }) => text);
+  const shown = versions.slice(-maxNames).map(({ text }) => text);
   const more = versions.length > shown.length ? ` and ${versions.length - shown.length} older` : '';
   return `there ${versions.length === 1 ? 'is' : 'are'} ${shown.join(', ')}${more}`;
 }

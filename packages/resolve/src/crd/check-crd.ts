@@ -28,12 +28,12 @@ export function checkMissingVersions(
 ): Finding[] {
   const listed = new Set(crd.versions.map(({ name }) => name));
   return stored.flatMap((version, at) =>
-    listed.has(version) ? [] : [goneVersionFinding(crd, version, at, locationOf(at))],
+    listed.has(version) ? [] : [missingVersionFinding(crd, version, at, locationOf(at))],
   );
 }
 
 /** The exact message of Kubernetes about removing a version with stored objects. */
-function goneVersionFinding({ name }: Crd, version: string, at: number, location: Location): Finding {
+function missingVersionFinding({ name }: Crd, version: string, at: number, location: Location): Finding {
   return createFinding({
     rule: 'crd-stored-version-gone',
     severity: 'error',

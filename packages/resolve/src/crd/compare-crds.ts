@@ -18,7 +18,7 @@ export function compareCrds(before: Crd, after: Crd): Finding[] {
     ...before.versions.flatMap((version) => {
       const same = listed.get(version.name);
       if (same !== undefined) return compareSame(before, version, after, same);
-      const next = successorOf(version, successors);
+      const next = findSuccessor(version, successors);
       return next === undefined ? [] : compareNext(before, version, after, next);
     }),
   ];
@@ -53,7 +53,7 @@ function compareNext(before: Crd, old: CrdVersion, after: Crd, next: CrdVersion)
 }
 
 /** The next newer version. `successors` are ordered by age, for binary search. */
-function successorOf({ version }: CrdVersion, successors: readonly CrdVersion[]): CrdVersion | undefined {
+function findSuccessor({ version }: CrdVersion, successors: readonly CrdVersion[]): CrdVersion | undefined {
   if (version === undefined) return undefined;
   let [start, end] = [0, successors.length];
   while (start < end) {

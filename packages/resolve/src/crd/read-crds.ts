@@ -16,7 +16,7 @@ export interface ReadCrds {
 /** Reads all definitions in the documents, including those in lists. */
 export function readCrds(documents: readonly YamlDocument[]): ReadCrds {
   const read = documents.flatMap((document) =>
-    objectsOf(document.value).map(({ object, path }) => readCrd(object, document, path)),
+    findCrdObjects(document.value).map(({ object, path }) => readCrd(object, document, path)),
   );
   return { crds: read.flatMap(({ crd }) => crd ?? []), findings: read.flatMap(({ findings }) => findings) };
 }
@@ -26,7 +26,7 @@ interface PlacedObject {
   readonly path: CrdPath;
 }
 
-function objectsOf(value: unknown): PlacedObject[] {
+function findCrdObjects(value: unknown): PlacedObject[] {
   if (!isMapping(value)) return [];
   const items = readText(value, 'kind')?.endsWith('List') === true ? readList(value, 'items') : undefined;
   const objects = items?.map((object, at) => ({ object, path: ['items', at] })) ?? [{ object: value, path: [] }];

@@ -19,7 +19,7 @@ const known = new WeakMap<Definition, OrderedVersions>();
 
 /** The ordered versions of a new definition. */
 export function orderVersions(definition: Definition): OrderedVersions {
-  const ordered = known.get(definition) ?? putInOrder(definition);
+  const ordered = known.get(definition) ?? sortVersions(definition);
   known.set(definition, ordered);
   return ordered;
 }
@@ -30,7 +30,7 @@ export function listVersions(definition: Definition): string[] {
   return versions.map(({ text }) => text);
 }
 
-function putInOrder({ versions }: Definition): OrderedVersions {
+function sortVersions({ versions }: Definition): OrderedVersions {
   const all = versions.filter(isNumbered).toSorted((a, b) => compareReleaseVersions(a.version, b.version));
   const exact = new Map<string, NumberedVersion>();
   const series = new Map<string, NumberedVersion[]>();

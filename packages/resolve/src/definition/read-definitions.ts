@@ -56,7 +56,7 @@ export function readDefinitions(
       findings.push(otherMode(written, before.written.mode, place(['mode'])));
     }
   }
-  return { definitions: new Map([...drafts].map(([name, draft]) => [name, definitionOf(draft)])), findings };
+  return { definitions: new Map([...drafts].map(([name, draft]) => [name, toDefinition(draft)])), findings };
 }
 
 /** A definition under construction. */
@@ -68,7 +68,7 @@ interface Draft {
   readonly numbers: Map<string, string>;
 }
 
-function definitionOf({ written: { name, mode, apiVersion }, versions, place }: Draft): Definition {
+function toDefinition({ written: { name, mode, apiVersion }, versions, place }: Draft): Definition {
   return { name, mode, ...(apiVersion !== undefined && { apiVersion }), versions, place };
 }
 

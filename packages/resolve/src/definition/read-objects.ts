@@ -38,7 +38,7 @@ export function readObjects(documents: readonly YamlDocument[], file: string): O
     findings: [...read.flatMap(({ findings }) => findings), ...findOtherKinds(definitions)],
     locate: ([key, at, ...rest], part) => {
       const object = key === 'definitions' ? definitions[Number(at)] : undefined;
-      if (object !== undefined) return object.document.locate(object.pathOf(rest), part);
+      if (object !== undefined) return object.document.locate(object.mapPath(rest), part);
       const listed = key === 'apiVersions' ? apiVersions[Number(at)] : undefined;
       if (listed !== undefined) return listed.each.document.locate(['spec', 'versions', listed.at, ...rest], part);
       return { file, line: 1, column: 1, endLine: 1, endColumn: 1 };
@@ -53,7 +53,7 @@ interface ReadObject {
   readonly apiVersions: readonly RegistryApiVersion[];
   readonly findings: readonly Finding[];
   /** Maps a path below the definition in the registry to a path in the object. */
-  readonly pathOf: (path: Path) => Path;
+  readonly mapPath: (path: Path) => Path;
 }
 
 /** A component and a trait may have the same name, but a reference cannot distinguish them. */
@@ -73,14 +73,14 @@ function findOtherKinds(definitions: readonly ReadObject[]): Finding[] {
 function readObject(document: YamlDocument): ReadObject {
   const object = document.value;
   const kind = (isMapping(object) ? readText(object, 'kind') : undefined) ?? '';
-  const nothing: ReadObject = { document, kind, apiVersions: [], findings: [], pathOf: (path) => path };
+  const nothing: ReadObject = { document, kind, apiVersions: [], findings: [], mapPath: (path) => path };
   if (!isMapping(object)) return nothing;
   const apiVersion = readText(object, 'apiVersion') ?? '';
-  if (kind === 'CustomResourceDefinition') return { ...nothing, apiVersions: apiVersionsOf(object) };
+  if (kind === 'CustomResourceDefinition') return { ...nothing, apiVersions: readApiVersions(object) };
   if (!apiVersion.startsWith('core.oam.dev/') || !kind.endsWith('Definition')) return nothing;
   const name = readText(readMapping(object, 'metadata'), 'name');
   if (name === undefined) {
-    return { ...nothing, findings: [wrong(document, ['metadata', 'name'], `a ${kind} has no name`)] };
+    return { ...nothing, findings: [invalidFinding(document, ['metadata', 'name'], `a ${kind} has no name`)] };
   }
   const listed = readList(readMapping(object, 'spec'), 'versions');
   return listed === undefined
@@ -95,7 +95,7 @@ interface Identity {
 
 function readListed(base: ReadObject, object: Mapping, identity: Identity, listed: readonly unknown[]): ReadObject {
   const { document } = base;
-  const annotations = annotationsOf(object);
+  const annotations = readAnnotations(object);
   const findings: Finding[] = [];
   const versions = listed.map((item, at) => {
     const version = isMapping(item) ? item['version'] : undefined;
@@ -109,7 +109,7 @@ function readListed(base: ReadObject, object: Mapping, identity: Identity, liste
     ...base,
     definition: { ...identity, mode: 'new', versions: findings.length === 0 ? versions : [] },
     findings,
-    pathOf: ([key, at, ...rest]) => {
+    mapPath: ([key, at, ...rest]) => {
       if (key !== 'versions') return ['metadata', 'name'];
       return rest[0] === 'annotations' ? ['metadata', ...rest] : ['spec', 'versions', at ?? 0, ...rest];
     },
@@ -118,7 +118,7 @@ function readListed(base: ReadObject, object: Mapping, identity: Identity, liste
 
 function readRevision(base: ReadObject, object: Mapping, identity: Identity): ReadObject {
   const spec = readMapping(object, 'spec');
-  const annotations = annotationsOf(object);
+  const annotations = readAnnotations(object);
   const version = readValue(spec, 'version');
   const isNew = version !== undefined || Object.hasOwn(annotations, versionAnnotation);
   const isWrong = version !== undefined && typeof version !== 'string';
@@ -127,7 +127,7 @@ function readRevision(base: ReadObject, object: Mapping, identity: Identity): Re
     ...base,
     definition: { ...identity, mode: isNew ? 'new' : 'legacy', versions: isWrong ? [] : [revision] },
     findings: isWrong ? [notText(base.document, ['spec', 'version'], version)] : [],
-    pathOf: ([key, , ...rest]) => {
+    mapPath: ([key, , ...rest]) => {
       if (key !== 'versions' || rest.length === 0) return ['metadata', 'name'];
       return rest[0] === 'annotations' ? ['metadata', ...rest] : ['spec', ...rest];
     },
@@ -135,7 +135,7 @@ function readRevision(base: ReadObject, object: Mapping, identity: Identity): Re
 }
 
 /** One for every item of the list. Items without a name get an empty one, which is not a valid version. */
-function apiVersionsOf(object: Mapping): RegistryApiVersion[] {
+function readApiVersions(object: Mapping): RegistryApiVersion[] {
   return (readList(readMapping(object, 'spec'), 'versions') ?? []).map((item) => {
     const version = isMapping(item) ? item : {};
     return {
@@ -146,7 +146,7 @@ function apiVersionsOf(object: Mapping): RegistryApiVersion[] {
   });
 }
 
-function annotationsOf(object: Mapping): Readonly<Record<string, string>> {
+function readAnnotations(object: Mapping): Readonly<Record<string, string>> {
   const written = readMapping(readMapping(object, 'metadata'), 'annotations');
   return Object.fromEntries(
     Object.entries(written).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
@@ -156,9 +156,9 @@ function annotationsOf(object: Mapping): Readonly<Record<string, string>> {
 function notText(document: YamlDocument, path: Path, value: unknown): Finding {
   const what =
     value === undefined ? 'is missing' : `must be a string in quotes, not ${JSON.stringify(value)?.slice(0, 60)}`;
-  return wrong(document, path, `the version ${what}`);
+  return invalidFinding(document, path, `the version ${what}`);
 }
 
-function wrong(document: YamlDocument, path: Path, message: string): Finding {
+function invalidFinding(document: YamlDocument, path: Path, message: string): Finding {
   return createFinding({ rule: 'version-invalid', severity: 'error', message, location: document.locate(path) });
 }

@@ -29,7 +29,7 @@ export interface ReadVersion {
 export function readRegistryVersion(written: RegistryVersion, context: VersionContext): ReadVersion {
   const { digest, content, parameters } = written;
   const text = versionSources(written)[0]?.value ?? `v${context.number}`;
-  const number = context.definition.mode === 'legacy' ? succeed(undefined) : numberOf(written, context);
+  const number = context.definition.mode === 'legacy' ? succeed(undefined) : readNumber(written, context);
   const known = digest ?? (content === undefined ? undefined : contentDigest(content));
   return {
     version: {
@@ -57,7 +57,7 @@ function compareSources(written: RegistryVersion, { locate }: VersionContext): F
   });
 }
 
-function numberOf(
+function readNumber(
   written: RegistryVersion,
   { definition: { name }, locate, allowPartial }: VersionContext,
 ): Result<ReleaseVersion, Finding> {
