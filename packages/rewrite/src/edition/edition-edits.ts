@@ -41,7 +41,7 @@ export function editionEdits(
   const options = [...file.map(({ feature, value }) => `features.${feature} = ${value}`), ...fileOptions];
   return [
     ...headEdits(tree, edition),
-    ...fileOptionEdits(tree, options, (option) => isGoneIn(option, edition)),
+    ...fileOptionEdits(tree, options, (option) => isRemovedIn(option, edition)),
     ...editsWithin(tree.root, { elements, edition, block: undefined }),
   ];
 }
@@ -85,7 +85,7 @@ function fileOptionEdits(
 }
 
 /** Editions replace `java_string_check_utf8` with a feature. Edition 2024 also removes `java_multiple_files`, because its behavior is the default. */
-function isGoneIn(option: OptionNode, edition: Edition): boolean {
+function isRemovedIn(option: OptionNode, edition: Edition): boolean {
   const { name } = readOption(option);
   return name === 'java_string_check_utf8' || (name === 'java_multiple_files' && edition === '2024');
 }
@@ -114,7 +114,7 @@ function elementEdits(node: AnyNode, place: Place): readonly TextEdit[] {
         ...(place.edition === '2024' ? stringTypeEdits(node) : []),
       ];
     case 'group':
-      return editsOfGroup(node, settings, inner(), place.block);
+      return editGroup(node, settings, inner(), place.block);
     case 'enum':
     case 'message':
       return [...settings.flatMap((setting) => statementEdits(node, setting)), ...inner()];
@@ -129,7 +129,7 @@ function elementEdits(node: AnyNode, place: Place): readonly TextEdit[] {
 }
 
 /** A group is a message and a field, each with features of its own. */
-function editsOfGroup(
+function editGroup(
   group: GroupNode,
   settings: readonly FeatureSetting[],
   inner: readonly TextEdit[],

@@ -22,7 +22,10 @@ export function editionDifferences(
   after: FileShape,
   languages: readonly Language[],
 ): readonly string[] {
-  const [old, now] = [meaningOf(before, languages.includes('cpp')), meaningOf(after, languages.includes('cpp'))];
+  const [old, now] = [
+    describeMeaning(before, languages.includes('cpp')),
+    describeMeaning(after, languages.includes('cpp')),
+  ];
   const names = new Set([...old.keys(), ...now.keys()]);
   return [...names].toSorted().flatMap((name) => {
     const [was, is] = [old.get(name), now.get(name)];
@@ -33,25 +36,25 @@ export function editionDifferences(
 }
 
 /** The complete meaning of a file, by element name. */
-function meaningOf(shape: FileShape, withCpp: boolean): ReadonlyMap<string, string> {
+function describeMeaning(shape: FileShape, withCpp: boolean): ReadonlyMap<string, string> {
   const { package: own, options, imports, messages, enums, services, extensions } = shape;
-  const textOf = (meaning: unknown): string => JSON.stringify(meaning);
+  const serialize = (meaning: unknown): string => JSON.stringify(meaning);
   // C++ string types do not matter to a tree that is not used in C++.
   const fieldMeaning = (field: FieldFact): unknown => memberMeaning(withCpp ? field : { ...field, cppStringType: '' });
   const paths = imports.map(({ path }) => path).filter((path) => !isFeatureFile(path));
   const all = allMessages(messages);
   const entries: [string, string][] = [
-    ['the file', textOf({ own, options: kept(options), imports: paths.toSorted() })],
+    ['the file', serialize({ own, options: comparableOptions(options), imports: paths.toSorted() })],
     ...all.map((message): [string, string] => [
       `message ${message.fullName}`,
-      textOf(messageMeaning(message, fieldMeaning)),
+      serialize(messageMeaning(message, fieldMeaning)),
     ]),
     ...[...enums, ...all.flatMap((message) => message.enums)].map((each): [string, string] => [
       `enum ${each.fullName}`,
-      textOf(enumMeaning(each)),
+      serialize(enumMeaning(each)),
     ]),
-    ...services.map((service): [string, string] => [`service ${service.fullName}`, textOf(serviceMeaning(service))]),
-    ...extensions.map((field): [string, string] => [`extension ${field.fullName}`, textOf(fieldMeaning(field))]),
+    ...services.map((service): [string, string] => [`service ${service.fullName}`, serialize(serviceMeaning(service))]),
+    ...extensions.map((field): [string, string] => [`extension ${field.fullName}`, serialize(fieldMeaning(field))]),
   ];
   return new Map(entries);
 }
@@ -64,7 +67,11 @@ function messageMeaning(message: MessageFact, fieldMeaning: (field: FieldFact) =
     fields: fields.map(fieldMeaning),
     oneofs: oneofs.map(elementMeaning),
     extensions: extensions.map(fieldMeaning),
-    extensionRanges: extensionRanges.map(({ first, last, options }) => ({ first, last, options: kept(options) })),
+    extensionRanges: extensionRanges.map(({ first, last, options }) => ({
+      first,
+      last,
+      options: comparableOptions(options),
+    })),
     reservedRanges: reservedRanges.map(({ first, last }) => ({ first, last })),
     reservedNames: reservedNames.map(({ name }) => name),
   };
@@ -84,7 +91,7 @@ function enumMeaning(fact: EnumFact): unknown {
 
 /** The meaning of a field or method, without its location. */
 function memberMeaning(fact: FieldFact | MethodFact): unknown {
-  return { ...fact, row: undefined, options: kept(fact.options) };
+  return { ...fact, row: undefined, options: comparableOptions(fact.options) };
 }
 
 function serviceMeaning(service: ServiceFact): unknown {
@@ -92,7 +99,7 @@ function serviceMeaning(service: ServiceFact): unknown {
 }
 
 function elementMeaning({ fullName, options }: ElementFact): { readonly fullName: string; readonly options: unknown } {
-  return { fullName, options: kept(options) };
+  return { fullName, options: comparableOptions(options) };
 }
 
 /** Options that a rewrite replaces: the resolved features contain their meaning. */
@@ -104,7 +111,7 @@ const replaced: ReadonlySet<string> = new Set([
   'java_string_check_utf8',
 ]);
 
-function kept(options: readonly OptionFact[]): readonly unknown[] {
+function comparableOptions(options: readonly OptionFact[]): readonly unknown[] {
   return options.filter(({ name }) => !replaced.has(name)).map(({ name, text }) => ({ name, text }));
 }
 

@@ -36,7 +36,7 @@ const rows: readonly LanguageRow[] = [
     editions: ['2024'],
     text: 'features.(pb.cpp).string_type = STRING',
     path: cppPath,
-    applies: (shape) => fieldsOf(shape).some(({ cppStringType }) => cppStringType === 'STRING'),
+    applies: (shape) => listFields(shape).some(({ cppStringType }) => cppStringType === 'STRING'),
   },
   {
     language: 'cpp',
@@ -87,11 +87,11 @@ export function languageRefusal(shape: FileShape, edition: Edition, used: readon
     if (!isSplit) return 'edition 2024 moves Java classes out of the outer class, unless each type says otherwise';
   }
   const optional =
-    used.includes('ts') && shape.dialect === 'proto3' ? fieldsOf(shape).find(isOptionalScalar) : undefined;
+    used.includes('ts') && shape.dialect === 'proto3' ? listFields(shape).find(isOptionalScalar) : undefined;
   if (optional !== undefined)
     return `${optional.fullName} is optional: protoc-gen-es generates an optional property for it in proto3, and a required one in editions`;
   const isLegacy = shape.dialect === 'proto2' && (used.includes('cpp') || used.includes('java'));
-  const open = isLegacy ? fieldsOf(shape).find(({ type }) => type.kind === 'enum' && !type.isClosed) : undefined;
+  const open = isLegacy ? listFields(shape).find(({ type }) => type.kind === 'enum' && !type.isClosed) : undefined;
   if (open !== undefined)
     return `${open.fullName} has an open enum, which C++ and Java treat as closed in proto2 and not in editions`;
   return undefined;
@@ -99,12 +99,12 @@ export function languageRefusal(shape: FileShape, edition: Edition, used: readon
 
 /** True if the file has a field with `ctype`. */
 export function usesCtype(shape: FileShape): boolean {
-  return fieldsOf(shape).some(({ options }) => options.some(({ name }) => name === 'ctype'));
+  return listFields(shape).some(({ options }) => options.some(({ name }) => name === 'ctype'));
 }
 
 type AnyField = FileShape['messages'][number]['fields'][number];
 
-function fieldsOf({ messages, extensions }: FileShape): readonly AnyField[] {
+function listFields({ messages, extensions }: FileShape): readonly AnyField[] {
   return [...extensions, ...allMessages(messages).flatMap((message) => [...message.fields, ...message.extensions])];
 }
 

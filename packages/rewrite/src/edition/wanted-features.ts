@@ -19,13 +19,13 @@ export interface WantedFeatures {
 }
 
 /** The requirement of an element. */
-interface Wish extends FeatureSetting {
+interface Requirement extends FeatureSetting {
   readonly row: number;
 }
 
 /** Chooses the features of a file. */
 export function wantedFeatures(shape: FileShape, edition: Edition): WantedFeatures {
-  const wishes = wishesOf(shape);
+  const wishes = collectRequirements(shape);
   const file: FeatureSetting[] = [];
   const elements = new Map<number, FeatureSetting[]>();
   for (const feature of Object.keys(editionDefaults[edition]) as CoreFeature[]) {
@@ -43,30 +43,30 @@ export function wantedFeatures(shape: FileShape, edition: Edition): WantedFeatur
 }
 
 /** The file-level value that needs the fewest lines; the default of the edition on a tie. */
-function fileValue(wishes: readonly Wish[], usual: string): string {
+function fileValue(wishes: readonly Requirement[], usual: string): string {
   const cost = (value: string): number =>
     (value === usual ? 0 : 1) + wishes.filter((wish) => wish.value !== value).length;
-  const values = [...new Set(wishes.map(({ value }) => value))].filter((value) => !neverForFiles.has(value));
+  const values = [...new Set(wishes.map(({ value }) => value))].filter((value) => !elementOnlyValues.has(value));
   return values.reduce((best, value) => (cost(value) < cost(best) ? value : best), usual);
 }
 
 /** Required fields always set this themselves. */
-const neverForFiles: ReadonlySet<string> = new Set(['LEGACY_REQUIRED']);
+const elementOnlyValues: ReadonlySet<string> = new Set(['LEGACY_REQUIRED']);
 
-function wishesOf({ messages, enums, extensions }: FileShape): readonly Wish[] {
+function collectRequirements({ messages, enums, extensions }: FileShape): readonly Requirement[] {
   return [
-    ...enums.flatMap(enumWishes),
-    ...extensions.flatMap((field) => fieldWishes(field, true)),
+    ...enums.flatMap(enumRequirements),
+    ...extensions.flatMap((field) => fieldRequirements(field, true)),
     ...allMessages(messages).flatMap((message) => [
       { row: message.row, feature: 'json_format' as const, value: message.jsonFormat },
-      ...message.enums.flatMap(enumWishes),
-      ...message.fields.flatMap((field) => fieldWishes(field, false)),
-      ...message.extensions.flatMap((field) => fieldWishes(field, true)),
+      ...message.enums.flatMap(enumRequirements),
+      ...message.fields.flatMap((field) => fieldRequirements(field, false)),
+      ...message.extensions.flatMap((field) => fieldRequirements(field, true)),
     ]),
   ];
 }
 
-function enumWishes({ row, isClosed, jsonFormat }: EnumFact): readonly Wish[] {
+function enumRequirements({ row, isClosed, jsonFormat }: EnumFact): readonly Requirement[] {
   return [
     { row, feature: 'enum_type', value: isClosed ? 'CLOSED' : 'OPEN' },
     { row, feature: 'json_format', value: jsonFormat },
@@ -79,9 +79,9 @@ const presences: Readonly<Record<string, string>> = {
   required: 'LEGACY_REQUIRED',
 };
 
-function fieldWishes(field: FieldFact | ExtensionFact, isExtension: boolean): readonly Wish[] {
+function fieldRequirements(field: FieldFact | ExtensionFact, isExtension: boolean): readonly Requirement[] {
   const { row, type, cardinality, presence, oneof, isPacked, isDelimited, utf8Validation } = field;
-  const wishes: Wish[] = [];
+  const wishes: Requirement[] = [];
   const add = (feature: CoreFeature, value: string): void => void wishes.push({ row, feature, value });
   const hasOwnPresence = cardinality === 'singular' && oneof === undefined && !isExtension;
   if (hasOwnPresence && (type.kind !== 'message' || presence === 'required'))

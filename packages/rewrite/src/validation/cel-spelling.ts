@@ -32,10 +32,10 @@ export function rulesOrZero(type: string, entries: readonly LiteralEntry[]): Cel
   const all = [range === undefined ? [] : [isFloating(kind) ? `this.isNan() || ${range}` : range], tests].flat();
   if (all.length === 0 || !all.every((test) => test !== undefined)) return undefined;
   const [first = ''] = all;
-  const joined = all.length === 1 ? first : all.map((test) => inBrackets(test, ' || ')).join(' && ');
+  const joined = all.length === 1 ? first : all.map((test) => parenthesize(test, ' || ')).join(' && ');
   const zero = kind === undefined ? (type === 'bytes' ? "b''" : "''") : zeros[kind];
   return {
-    expression: `this == ${zero} || ${inBrackets(joined, ' && ')}`,
+    expression: `this == ${zero} || ${parenthesize(joined, ' && ')}`,
     rest: [],
   };
 }
@@ -45,7 +45,7 @@ function isFloating(type: string | undefined): boolean {
 }
 
 /** Adds parentheses to a test with an operator. */
-function inBrackets(test: string, operator: string): string {
+function parenthesize(test: string, operator: string): string {
   return test.includes(operator) ? `(${test})` : test;
 }
 
@@ -79,9 +79,9 @@ function rangeExpression(entries: readonly LiteralEntry[], type: NumberType): st
     .filter(({ name }) => isBound(name))
     .map(({ name, value }) => ({ name, text: numberText(value, type) }));
   if (bounds.length === 0 || bounds.some(({ text }) => text === undefined)) return undefined;
-  const valueOf = (letter: string): number =>
+  const parseBound = (letter: string): number =>
     Number(bounds.find(({ name }) => name.startsWith(letter))?.text?.replace(/u$/, ''));
-  const isOutside = valueOf('g') > valueOf('l');
+  const isOutside = parseBound('g') > parseBound('l');
   return bounds.map(({ name, text }) => `this ${operators[name]} ${text}`).join(isOutside ? ' || ' : ' && ');
 }
 
@@ -96,7 +96,7 @@ function numberText(value: Literal, type: NumberType): string | undefined {
 }
 
 function numberTest(type: NumberType, { name, value }: LiteralEntry): string | undefined {
-  const values = valuesOf(value).map((each) => numberText(each, type));
+  const values = listValues(value).map((each) => numberText(each, type));
   return values.every((each) => each !== undefined) ? listTest(name, values) : undefined;
 }
 
@@ -139,7 +139,7 @@ function textTest(type: string, { name, value }: LiteralEntry): string | undefin
     return `${size[1] ? 'bytes(this).size()' : 'this.size()'} ${size[0]} ${value.text}`;
   if (type === 'string' && Object.hasOwn(formats, name))
     return value.kind === 'scalar' && value.text === 'true' ? `this.${formats[name]}` : undefined;
-  const values = valuesOf(value).map((each) => (type === 'string' ? stringText(each) : undefined));
+  const values = listValues(value).map((each) => (type === 'string' ? stringText(each) : undefined));
   if (!values.every((each) => each !== undefined)) return undefined;
   const [first] = values;
   if (first === undefined) return undefined;
@@ -148,7 +148,7 @@ function textTest(type: string, { name, value }: LiteralEntry): string | undefin
   return name === 'pattern' ? `this.matches(${first})` : listTest(name, values);
 }
 
-function valuesOf(value: Literal): readonly Literal[] {
+function listValues(value: Literal): readonly Literal[] {
   return value.kind === 'list' ? value.values : [value];
 }
 

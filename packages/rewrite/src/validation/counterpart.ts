@@ -43,7 +43,7 @@ interface Draft {
 
 function messageRules(entries: readonly LiteralEntry[], draft: Draft): void {
   for (const { name, value } of entries) {
-    if (name === 'required') require(value, draft);
+    if (name === 'required') addRequired(value, draft);
     else if (name === 'skip') {
       if (isTrue(value)) draft.switches.set('ignore', 'IGNORE_ALWAYS');
     } else draft.missing.push(`message.${name} is not a known rule`);
@@ -56,7 +56,7 @@ function typeRules(type: string, entries: readonly LiteralEntry[], draft: Draft)
   if (spelt !== undefined) draft.expressions.push(spelt.expression);
   for (const entry of spelt?.rest ?? entries) {
     const { name, value } = entry;
-    if (name === 'required' && hasOwnRequired.has(type)) require(value, draft);
+    if (name === 'required' && hasOwnRequired.has(type)) addRequired(value, draft);
     else if (name === 'ignore_empty') {
       if (isTrue(value)) draft.switches.set('ignore', 'IGNORE_IF_ZERO_VALUE');
     } else if (name === 'no_sparse') {
@@ -104,7 +104,7 @@ function regexWord(text: string, { spelling }: Draft): string {
  * In protoc-gen-validate, a required member of a oneof may be unset if another member is set; in protovalidate it must
  * be set.
  */
-function require(value: Literal, { switches, spelling }: Draft): void {
+function addRequired(value: Literal, { switches, spelling }: Draft): void {
   if (isTrue(value) && spelling !== 'not-required') switches.set('required', 'true');
 }
 

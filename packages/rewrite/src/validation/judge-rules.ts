@@ -100,21 +100,21 @@ function unrecognisedIn({ opaque, value }: RuleSet): string | undefined {
 /** The protovalidate rules of a field of some kind with these options. They are parsed as they will be written, because the proof must be about the final text. */
 function fieldRulesIn(options: readonly OptionText[], kind: FieldKind): RuleSet | undefined {
   const tree = parseMember(`int32 f = 1 [${options.map(optionText).join(', ')}];`);
-  return readFieldDialects(tree, { row: rowOf(tree, 'field'), kind }).protovalidate;
+  return readFieldDialects(tree, { row: findRow(tree, 'field'), kind }).protovalidate;
 }
 
 /** The protovalidate rules of a oneof with these options. */
 function oneofRulesIn(options: readonly OptionText[]): RuleSet | undefined {
   const statements = options.map((option) => `option ${optionText(option)};`).join(' ');
   const tree = parseMember(`oneof o { ${statements} int32 f = 1; }`);
-  return readOneofDialects(tree, rowOf(tree, 'oneof')).protovalidate;
+  return readOneofDialects(tree, findRow(tree, 'oneof')).protovalidate;
 }
 
 function parseMember(member: string): SyntaxTree {
   return parseFile({ path: 'written.proto', text: `syntax = "proto3"; message M { ${member} }` });
 }
 
-function rowOf(tree: SyntaxTree, kind: 'field' | 'oneof'): number {
+function findRow(tree: SyntaxTree, kind: 'field' | 'oneof'): number {
   const node = [...descendants(tree.root)].find((each) => each.kind === kind);
   if (node === undefined) throw new Error(`the rules of a ${kind} do not parse`);
   return node.row;

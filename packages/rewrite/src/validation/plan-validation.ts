@@ -22,13 +22,13 @@ export function planValidation(
       const { pgv, protovalidate } = rules;
       if (pgv === undefined || element === undefined) return [];
       const isAccepted = accepts.includes(element.uniqueName);
-      return [judges[is]({ element, kind, rules: { pgv, protovalidate }, options: optionsOf(element), isAccepted })];
+      return [judges[is]({ element, kind, rules: { pgv, protovalidate }, options: readOptions(element), isAccepted })];
     });
   });
 }
 
 /** The options of an element, as written. */
-function optionsOf({ file, row }: ApiElement): readonly OptionText[] {
+function readOptions({ file, row }: ApiElement): readonly OptionText[] {
   const node = viewAt(file.schemaFile.tree, row);
   if ('options' in node) return node.options.map(readOption);
   const members = 'members' in node ? node.members : [];

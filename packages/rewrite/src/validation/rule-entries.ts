@@ -11,7 +11,7 @@ import type { Literal, LiteralEntry, OptionText } from '@protoshepherd/syntax';
 export function ruleEntries(options: readonly OptionText[], extension: string): readonly LiteralEntry[] | undefined {
   const own = options.filter(({ name }) => startsWithExtension(name, extension));
   if (own.length === 0) return undefined;
-  return own.flatMap(entriesOf).reduce<readonly LiteralEntry[]>(addEntry, []);
+  return own.flatMap(toEntries).reduce<readonly LiteralEntry[]>(addEntry, []);
 }
 
 /** True if an option name begins with an extension, as `(validate.rules).string` does with `validate.rules`. */
@@ -20,7 +20,7 @@ export function startsWithExtension(name: string, extension: string): boolean {
   return found === extension;
 }
 
-function entriesOf({ name, value }: OptionText): readonly LiteralEntry[] {
+function toEntries({ name, value }: OptionText): readonly LiteralEntry[] {
   const path = name.slice(name.indexOf(')') + 1).split('.');
   const whole = path
     .filter((part) => part !== '')
