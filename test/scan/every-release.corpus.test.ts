@@ -54,7 +54,7 @@ describe.skipIf(!hasSharedCorpora)(`every release of real histories${sharedCorpo
       for (const [index, { type, json, node }] of asked.entries()) {
         const error = loadError(types, type, json);
         for (const tag of tree.tags) {
-          const misfits = misfitsOf(targets.typesOf(tag), node, type);
+          const misfits = misfitsOf(targets.loadTypes(tag), node, type);
           if (isUnseen(misfits, types)) {
             unjudged.add(index);
             continue;
@@ -114,7 +114,7 @@ function loadError({ registry }: TagTypes, type: string, json: AskedMessage['jso
 function misfitsOf(types: TypeSource, node: DataNode, type: string): readonly Mismatch[] {
   const found: Mismatch[] = [];
   const misfit = (each: Mismatch): void => void (each.kind === 'unlisted-number' || found.push(each));
-  new DataWalk(types, { use: () => undefined, misfit, message: () => undefined }).walk(node, type);
+  new DataWalk(types, { use: () => undefined, mismatch: misfit, message: () => undefined }).walk(node, type);
   return found;
 }
 

@@ -21,7 +21,7 @@ function misfits(types: TypeSource, node: DataNode, type: string): readonly stri
   const found: string[] = [];
   new DataWalk(types, {
     use: () => undefined,
-    misfit: ({ kind, start, end, name = '' }) => {
+    mismatch: ({ kind, start, end, name = '' }) => {
       if (kind !== 'unlisted-number') found.push(`${kind} ${start}-${end} ${name}`);
     },
     message: () => undefined,

@@ -83,12 +83,12 @@ export const scanFindings = declareFindings({
 });
 
 /** The ids for unscanned content. */
-const unseen: readonly string[] = ['scan-too-deep', 'scan-unread', 'scan-nothing', 'scan-target-unseen'];
+const unscanned: readonly string[] = ['scan-too-deep', 'scan-unread', 'scan-nothing', 'scan-target-unseen'];
 
 /** The ids whose severity a project may change or waive, and those that always stay errors. */
 export const scanIds: { readonly adjustable: readonly string[]; readonly fixed: readonly string[] } = {
-  adjustable: Object.keys(scanFindings.declarations).filter((id) => !unseen.includes(id)),
-  fixed: unseen,
+  adjustable: Object.keys(scanFindings.declarations).filter((id) => !unscanned.includes(id)),
+  fixed: unscanned,
 };
 
 export type ScanFindingId = FindingIdOf<typeof scanFindings>;

@@ -19,11 +19,11 @@ export class NextMajor {
   preview(node: DataNode, type: string, path: DataPath | undefined, part: PlacedText): readonly ScanDraft[] {
     const open = this.#texts.get(part) ?? this.#preview.openText();
     this.#texts.set(part, open);
-    return open(node, type, path).map(draftOf);
+    return open(node, type, path).map(toDraft);
   }
 }
 
-function draftOf({ kind, package: owner, path, text, replacement, start, end }: PreviewNote): ScanDraft {
+function toDraft({ kind, package: owner, path, text, replacement, start, end }: PreviewNote): ScanDraft {
   return {
     rule: 'scan-next-major',
     severity: kind === 'lost' ? 'warning' : 'note',

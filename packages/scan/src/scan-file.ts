@@ -68,7 +68,7 @@ export function scanFile(
 }
 
 // A file that does not match its type would have a misfit on every line.
-const mostMisfits = 1000;
+const maxMismatches = 1000;
 
 class FileScan {
   messages = 0;
@@ -110,7 +110,7 @@ class FileScan {
   /** The findings, in file order. An undeclared type is reported once, with its count. */
   findings(): readonly Finding[] {
     const reported = new Set<string>();
-    const omitted = this.#misfits - mostMisfits;
+    const omitted = this.#misfits - maxMismatches;
     const last = this.#drafts.at(-1);
     const more: readonly FindingDraft<ScanFindingId>[] =
       omitted <= 0 || last === undefined ? [] : [omittedDraft(omitted, last.part.locate(last.draft))];
@@ -152,12 +152,12 @@ class FileScan {
         if (use.kind === 'field') deprecated.set(use.start, this.#drafts.length);
         this.#drafts.push({ draft, part });
       },
-      misfit: (misfit) => {
+      mismatch: (misfit) => {
         const { kind, name = '' } = misfit;
         if (kind === 'unknown-type' || kind === 'undeclared-type')
           this.unknownTypes.set(name, (this.unknownTypes.get(name) ?? 0) + 1);
         this.#misfits++;
-        if (this.#misfits > mostMisfits) return;
+        if (this.#misfits > maxMismatches) return;
         const fix = caseFix(misfit, part.text);
         this.#drafts.push({ draft: { ...judgeMismatch(misfit, life), ...(fix !== undefined && { fix }) }, part });
       },

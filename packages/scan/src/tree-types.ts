@@ -6,7 +6,7 @@ import type { ElementFact, ExtensionFact, FieldFact, TypeFact } from '@protoshep
 import type { CurrentTypes, EnumType, ExtensionType, FieldType, MessageType, ValueType } from './message-type.ts';
 
 // No type has a name that long, so looking for it would waste time.
-const longestName = 1000;
+const maxNameLength = 1000;
 
 /** The file and enclosing message of a declaration, which determine how names resolve. */
 type Scope = Pick<PlacedMessage, 'file'> & { readonly message: PlacedMessage | undefined };
@@ -29,21 +29,21 @@ export class TreeTypes implements CurrentTypes {
 
   message(name: string): MessageType | undefined {
     if (this.#byName.has(name)) return this.#byName.get(name);
-    const placed = name.length > longestName ? undefined : this.#index.named(name);
+    const placed = name.length > maxNameLength ? undefined : this.#index.named(name);
     const type = placed === undefined ? undefined : this.#message(placed);
-    if (placed !== undefined || this.#byName.size < mostNames) this.#byName.set(name, type);
+    if (placed !== undefined || this.#byName.size < maxNames) this.#byName.set(name, type);
     return type;
   }
 
   extension(name: string): ExtensionType | undefined {
     if (this.#extensions.has(name)) return this.#extensions.get(name);
-    const extension = name.length > longestName ? undefined : this.#findExtension(name);
-    if (extension !== undefined || this.#extensions.size < mostNames) this.#extensions.set(name, extension);
+    const extension = name.length > maxNameLength ? undefined : this.#findExtension(name);
+    if (extension !== undefined || this.#extensions.size < maxNames) this.#extensions.set(name, extension);
     return extension;
   }
 
   isOwn(name: string): boolean {
-    const owner = this.packageOf(name);
+    const owner = this.findPackage(name);
     return owner !== undefined && this.#tree.package(owner)?.isTarget === true;
   }
 
@@ -54,7 +54,7 @@ export class TreeTypes implements CurrentTypes {
   }
 
   /** The package version that declares an element; undefined for elements of other APIs. */
-  packageOf(element: string): string | undefined {
+  findPackage(element: string): string | undefined {
     for (let end = element.lastIndexOf('.'); end > 0; end = element.lastIndexOf('.', end - 1)) {
       const name = element.slice(0, end);
       if (this.#tree.package(name) !== undefined) return name;
@@ -170,7 +170,7 @@ export class TreeTypes implements CurrentTypes {
 }
 
 // Bounds the cache: data may name any number of types that do not exist.
-const mostNames = 10_000;
+const maxNames = 10_000;
 
 function isDeprecated({ options }: ElementFact): boolean {
   return options.some(({ name, text }) => name === 'deprecated' && text === 'true');

@@ -66,7 +66,7 @@ export interface SetMessage extends Span {
 /** Receives the results of a walk, in text order as far as aliases allow. */
 export interface WalkListener {
   use(use: Use): void;
-  misfit(misfit: Mismatch): void;
+  mismatch(mismatch: Mismatch): void;
   /** Called once for every message, after its fields. */
   message(message: SetMessage): void;
 }

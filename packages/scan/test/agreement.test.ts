@@ -16,7 +16,7 @@ import { anyMessage, anyShapes, changed, printProto } from '../../../test/suppor
 import { buildTree } from '../../../test/support/tree-of.ts';
 import { walked } from './walked.ts';
 
-function registryOf({ schema }: ApiTree): FileRegistry {
+function buildRegistry({ schema }: ApiTree): FileRegistry {
   const file = schema.files.map((each) => fromBinary(FileDescriptorProtoSchema, schema.descriptorBytes(each)));
   return createFileRegistry(create(FileDescriptorSetSchema, { file }));
 }
@@ -57,7 +57,7 @@ test('the walk and protobuf-es agree about valid messages', () => {
     fc.property(fc.gen(), (g) => {
       const shapes = anyShapes(g);
       const tree = buildTree({ 'a/v1/m.proto': printProto(shapes) });
-      const registry = registryOf(tree);
+      const registry = buildRegistry(tree);
       for (let round = 0; round < 10; round++) {
         const json = anyMessage(g, shapes, 'M0', 0);
         for (const each of [json, changed(g, json)]) {

@@ -86,7 +86,7 @@ function loads(type: string, json: JsonValue): boolean {
 }
 
 /** The documents of a text for another implementation; undefined if they cannot be read. */
-function documentsOf(text: string): readonly JsonValue[] | undefined {
+function parseDocuments(text: string): readonly JsonValue[] | undefined {
   const documents = [...parseAllDocuments(text, { merge: true })];
   return documents.some(({ errors }) => errors.length > 0)
     ? undefined
@@ -127,7 +127,7 @@ interface Spot {
 }
 
 /** All block maps of a text that are messages. */
-function spotsOf(text: string, type: string): readonly Spot[] {
+function collectSpots(text: string, type: string): readonly Spot[] {
   const maps = new Map<number, DataMap>();
   const { documents } = readYamlData('a', text);
   const waiting = [...documents];
@@ -141,7 +141,7 @@ function spotsOf(text: string, type: string): readonly Spot[] {
   const spots: Spot[] = [];
   const walk = new DataWalk(types, {
     use: () => undefined,
-    misfit: () => undefined,
+    mismatch: () => undefined,
     message({ type: message, path, settings, start }) {
       const map = maps.get(start);
       if (map === undefined || map.entries.length === 0 || message.name.startsWith('xds.type')) return;
@@ -191,7 +191,7 @@ describe.skipIf(!hasSharedCorpora)(`Envoy's configurations${sharedCorporaNote}`,
 
   test('a file has no misfit exactly if protobuf-es reads it', () => {
     const judged = files.flatMap(({ path, text, type }) => {
-      const documents = documentsOf(text);
+      const documents = parseDocuments(text);
       const { findings, unknownTypes } = scan(path, text, type);
       if (documents === undefined)
         return findings.length > 0 ? [] : [{ path, isRead: false, misfits: [], unknownTypes }];
@@ -216,10 +216,10 @@ describe.skipIf(!hasSharedCorpora)(`Envoy's configurations${sharedCorporaNote}`,
     ];
     const planted = { total: 0, inAny: 0, depths: new Set<number>(), kinds: new Map<string, number>() };
     for (const { path, text, type } of files) {
-      if (!/\.ya?ml$/.test(path) || documentsOf(text) === undefined || text.includes('!ignore')) continue;
+      if (!/\.ya?ml$/.test(path) || parseDocuments(text) === undefined || text.includes('!ignore')) continue;
       const before = scan(path, text, type).findings;
       if (before.length > 0) continue;
-      const spots = spotsOf(text, type);
+      const spots = collectSpots(text, type);
       const edits: TextEdit[] = [];
       const expected: { readonly rule: PlantKind; readonly line: string }[] = [];
       const used = new Set<Spot>();

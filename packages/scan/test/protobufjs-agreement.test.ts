@@ -32,7 +32,7 @@ interface Reader {
 }
 
 /** A type of protobufjs has one spelling of its fields, so both are tried. */
-function readersOf(text: string): readonly Reader[] {
+function createReaders(text: string): readonly Reader[] {
   return [true, false].map((keepCase) => {
     const root = new protobuf.Root();
     for (const name of ['any', 'duration', 'empty', 'field_mask', 'struct', 'timestamp', 'wrappers'])
@@ -72,7 +72,7 @@ test('the walk refuses what protobufjs refuses', () => {
       const shapes = anyShapes(g);
       const text = printProto(shapes);
       const tree = buildTree({ 'a/v1/m.proto': text });
-      const readers = readersOf(text);
+      const readers = createReaders(text);
       for (let round = 0; round < 10; round++) {
         const json = anyMessage(g, shapes, 'M0', 0);
         for (const each of [json, changed(g, json)]) {
@@ -94,7 +94,7 @@ test.each(Object.entries(unknownForms))('protobufjs does not know the JSON form 
   const text = `syntax = "proto3"; package a.v1;
     ${['duration', 'field_mask', 'struct', 'timestamp', 'wrappers'].map((name) => `import "google/protobuf/${name}.proto";`).join(' ')}
     message M0 { ${type} f = 1; }`;
-  const refused = refusal(readersOf(text), { f: value });
+  const refused = refusal(createReaders(text), { f: value });
   const { misfits } = walked(buildTree({ 'a/v1/m.proto': text }), 'a.v1.M0', JSON.stringify({ f: value }), 'json');
   expect([refused?.type, misfits]).toEqual([type, []]);
 });

@@ -20,7 +20,7 @@ export function walked(tree: ApiTree, type: string, text: string, encoding: 'yam
   if (findings[0] !== undefined) throw new Error(findings[0].message);
   const walk = new DataWalk(new TreeTypes(tree), {
     use: (use) => uses.push(use),
-    misfit: (misfit) => misfits.push(misfit),
+    mismatch: (misfit) => misfits.push(misfit),
     message: (message) => messages.push(message),
   });
   for (const document of documents) walk.walk(document, type);

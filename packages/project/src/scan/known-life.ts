@@ -124,7 +124,7 @@ export class KnownLife implements ApiLife {
     if (!this.#knowsSupport) return undefined;
     this.#wantsPast = true;
     if (this.#past === undefined || this.#past.packages.size === 0) return undefined;
-    if (!this.#packages.has(element)) this.#packages.set(element, this.#types.packageOf(element));
+    if (!this.#packages.has(element)) this.#packages.set(element, this.#types.findPackage(element));
     return this.#past.packages.get(this.#packages.get(element) ?? '');
   }
 

@@ -29,7 +29,7 @@ interface Place {
 }
 
 /** A value to visit, and its path in the file. */
-interface Waiting {
+interface PendingNode {
   readonly node: DataNode;
   readonly path: string;
 }
@@ -40,7 +40,7 @@ interface KnownType {
 }
 
 // Deeper nesting of texts within texts does not occur in configuration.
-const deepestText = 4;
+const maxTextDepth = 4;
 
 class MessageSearch {
   readonly #file: string;
@@ -97,7 +97,7 @@ class MessageSearch {
     if (root.kind === 'scalar' && root.value === null) return;
     const before = this.#messages.length;
     const seen = new Set<DataNode>();
-    const waiting: Waiting[] = [{ node: root, path: place.path }];
+    const waiting: PendingNode[] = [{ node: root, path: place.path }];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       const node = followAlias(next.node);
       const claim = claims.get(node);
@@ -106,7 +106,7 @@ class MessageSearch {
       const url = findValue(node, '@type');
       if (claim !== undefined) this.#take(claim, { node, path: next.path }, place);
       else if (url !== undefined) this.#push(node, namedType(url), { ...place, path: next.path });
-      else waiting.push(...childrenOf(node, next.path).toReversed());
+      else waiting.push(...listChildren(node, next.path).toReversed());
     }
     const isSilent = this.#messages.length === before && claims.size === 0;
     if (isSilent) this.#push(root, { type: undefined, reason: 'none' }, place);
@@ -120,17 +120,17 @@ class MessageSearch {
     return claims;
   }
 
-  #take({ rule, content }: Claim, { node, path }: Waiting, place: Place): void {
+  #take({ rule, content }: Claim, { node, path }: PendingNode, place: Place): void {
     if (content.kind === 'message') this.#push(node, { type: content.type, reason: rule.reason }, { ...place, path });
     // No rule names its type, but the message itself may.
     else if (content.kind === 'unknown-message') this.#search(node, { ...place, path }, new Map());
     else if (content.kind === 'document') this.#search(node, { ...place, path });
     else if (content.kind === 'text' && followAlias(node).kind !== 'scalar') this.#search(node, { ...place, path });
-    else if (this.#depth < deepestText) this.#inner({ rule, content }, { node, path }, place);
+    else if (this.#depth < maxTextDepth) this.#inner({ rule, content }, { node, path }, place);
   }
 
   /** Searches the content of a text. */
-  #inner({ rule, content }: Claim, { node, path }: Waiting, { text }: Place): void {
+  #inner({ rule, content }: Claim, { node, path }: PendingNode, { text }: Place): void {
     const scalar = followAlias(node);
     if (scalar.kind !== 'scalar' || typeof scalar.value !== 'string') return;
     const { types } = this.#settings;
@@ -179,7 +179,7 @@ function namedType(url: DataNode): KnownType {
   return name === '' ? { type: undefined, reason: 'none' } : { type: name, reason: '@type' };
 }
 
-function childrenOf(node: DataNode, path: string): readonly Waiting[] {
+function listChildren(node: DataNode, path: string): readonly PendingNode[] {
   if (node.kind === 'map')
     return listEntries(node).map((entry) => ({ node: entry.value, path: pathWithKey(path, keyText(entry) ?? '?') }));
   if (node.kind !== 'list') return [];

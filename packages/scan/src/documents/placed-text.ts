@@ -61,7 +61,7 @@ export class PlacedText {
 
   #outerSpan({ start, end }: Span): Span | undefined {
     if (!this.#hasLines && this.#around !== undefined && !this.isBinary)
-      this.#lines = linesOf(this.text, this.#around.text.text, this.#around.scalar);
+      this.#lines = locateLines(this.text, this.#around.text.text, this.#around.scalar);
     this.#hasLines = true;
     const lines = this.#lines;
     return lines === undefined ? undefined : { start: outerOffset(lines, start), end: outerOffset(lines, end) };
@@ -80,7 +80,7 @@ function outerOffset({ inner, outer }: Lines, offset: number): number {
 }
 
 /** The lines of a scalar that appear unchanged in the text; undefined if one does not. */
-function linesOf(inner: string, outer: string, { start, end, style }: DataScalar): Lines | undefined {
+function locateLines(inner: string, outer: string, { start, end, style }: DataScalar): Lines | undefined {
   if (style === 'block') return outer[start] === '|' ? blockLines(inner, outer, start, end) : undefined;
   const first = style === 'plain' ? start : start + 1;
   return outer.startsWith(inner, first) ? { inner: [0], outer: [first], indentation: '' } : undefined;
@@ -90,7 +90,7 @@ function blockLines(inner: string, outer: string, start: number, end: number): L
   const starts: number[] = [];
   const places: number[] = [];
   let line = outer.indexOf('\n', start) + 1;
-  const indentation = indentationOf(inner, outer, line);
+  const indentation = findIndentation(inner, outer, line);
   if (line === 0 || indentation === undefined) return undefined;
   for (let at = 0; at <= inner.length;) {
     const lineEnd = inner.indexOf('\n', at);
@@ -110,7 +110,7 @@ function blockLines(inner: string, outer: string, start: number, end: number): L
 }
 
 /** The indentation of a block, taken from its first line that is not blank. */
-function indentationOf(inner: string, outer: string, firstLine: number): string | undefined {
+function findIndentation(inner: string, outer: string, firstLine: number): string | undefined {
   let line = firstLine;
   for (const text of inner.split('\n', 100)) {
     if (text !== '') {

@@ -128,7 +128,7 @@ export function parseConditions(
   return conditions;
 }
 
-function ruleOf({ when = {}, at = '', keys, isStrict = false, content }: Row): TypeRule {
+function toRule({ when = {}, at = '', keys, isStrict = false, content }: Row): TypeRule {
   return {
     reason: 'preset',
     files: undefined,
@@ -142,6 +142,6 @@ function ruleOf({ when = {}, at = '', keys, isStrict = false, content }: Row): T
 
 /** The rules of a preset, in order. */
 export const presetRules: Readonly<Record<ScanPreset, readonly TypeRule[]>> = {
-  envoy: envoy.map(ruleOf),
-  kubernetes: kubernetes.map(ruleOf),
+  envoy: envoy.map(toRule),
+  kubernetes: kubernetes.map(toRule),
 };

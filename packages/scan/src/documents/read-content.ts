@@ -33,16 +33,16 @@ export interface ContentOptions {
 }
 
 /** Longer texts would need too much memory as values with locations. */
-const longestText = 64 * 1024 * 1024;
+const maxTextLength = 64 * 1024 * 1024;
 /** The values of a longer text are counted before it is read. */
 const longText = 8 * 1024 * 1024;
-const mostValues = 8_000_000;
-const noPlace: Span = { start: 0, end: 0 };
+const maxValues = 8_000_000;
+const emptySpan: Span = { start: 0, end: 0 };
 
 /** Decodes and reads the content of a file. */
 export function readFileContent(path: string, content: string | Uint8Array, options: ContentOptions): ReadContent {
-  if (content.length > longestText)
-    return tooLarge(path, `it has more than ${longestText / 1024 / 1024} million characters`);
+  if (content.length > maxTextLength)
+    return tooLarge(path, `it has more than ${maxTextLength / 1024 / 1024} million characters`);
   if (options.format === 'binary') {
     const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
     return readBytesContent(path, bytes, options);
@@ -59,7 +59,7 @@ export function readFileContent(path: string, content: string | Uint8Array, opti
 export function readBytesContent(path: string, bytes: Uint8Array, { type, types }: ContentOptions): ReadContent {
   const text = new PlacedText(path, '', { isBinary: true });
   const found = type === undefined ? undefined : findMessageType(types, type);
-  if (found === undefined) return { documents: [mapNode([], noPlace)], text, findings: [] };
+  if (found === undefined) return { documents: [mapNode([], emptySpan)], text, findings: [] };
   const { node, findings } = readBinaryMessage(path, bytes, found, types);
   return { documents: node === undefined ? [] : [node], text, findings };
 }
@@ -67,12 +67,12 @@ export function readBytesContent(path: string, bytes: Uint8Array, { type, types 
 /** Reads the text of a file or value. Findings have locations in the file. */
 export function readTextContent(text: PlacedText, options: ContentOptions): ReadContent {
   const { file } = text;
-  if (isTooLarge(text.text)) return tooLarge(file, `it has more than ${mostValues / 1_000_000} million values`);
+  if (isTooLarge(text.text)) return tooLarge(file, `it has more than ${maxValues / 1_000_000} million values`);
   const { documents, findings } = readDocuments(file, text.text, options);
   return {
     documents,
     text,
-    findings: findings.map((finding) => placed(finding, text)),
+    findings: findings.map((finding) => relocate(finding, text)),
   };
 }
 
@@ -92,7 +92,7 @@ function readDocuments(
 }
 
 /** Moves a finding about a text to its location in the file. */
-function placed(finding: Finding, text: PlacedText): Finding {
+function relocate(finding: Finding, text: PlacedText): Finding {
   const { line, column, endLine, endColumn } = finding.location;
   const lines = new LineIndex(text.text);
   const offset = (at: number, characters: number): number => lines.lineStart(at) + characters - 1;
@@ -108,7 +108,7 @@ function isTooLarge(text: string): boolean {
     // Line break, comma, colon, [ and {.
     if (code === 10 || code === 44 || code === 58 || code === 91 || code === 123) values++;
   }
-  return values > mostValues;
+  return values > maxValues;
 }
 
 function tooLarge(file: string, reason: string): ReadContent {

@@ -19,22 +19,22 @@ export interface DocumentRules {
  */
 export function documentRules({ presets, messages }: ScanConfig = defaultScan): DocumentRules {
   return {
-    settings: messages.flatMap(ruleOf),
+    settings: messages.flatMap(toRules),
     presets: presets.flatMap((preset) => presetRules[preset]),
     skipsIgnored: presets.includes('envoy'),
   };
 }
 
-function ruleOf({ files, at = '', when = {}, type, format }: ScanPlace): TypeRule[] {
+function toRules({ files, at = '', when = {}, type, format }: ScanPlace): TypeRule[] {
   const path = parseDocumentPath(at);
   const meant = Object.entries(when).map(([key, value]) => [key, value === '*' ? true : value] as const);
   const conditions = parseConditions(Object.fromEntries(meant));
-  const content = contentOf(type, format);
+  const content = toContent(type, format);
   if (path === undefined || conditions === undefined || content === undefined) return [];
   return [{ reason: 'setting', files, conditions, keys: undefined, isStrict: false, at: path, content }];
 }
 
-function contentOf(type: string | undefined, format: ScanPlace['format']): RuleContent | undefined {
+function toContent(type: string | undefined, format: ScanPlace['format']): RuleContent | undefined {
   if (format !== undefined) return { kind: 'text', format, type };
   return type === undefined ? undefined : { kind: 'message', type };
 }

@@ -34,7 +34,7 @@ export type TextValue =
   | ({ readonly kind: 'string'; readonly bytes: Uint8Array } & Span)
   | ({ readonly kind: 'number' | 'name'; readonly text: string; readonly isNegative: boolean } & Span);
 
-const deepest = 1000;
+const maxDepth = 1000;
 
 /** Parses a text; throws a `TextFormatError` on syntax errors. */
 export function parseTextFormat(text: string): TextMessage {
@@ -112,7 +112,8 @@ class TextFormatParser {
   #block(): TextMessage {
     const { start, text } = this.#advance();
     this.#depth++;
-    if (this.#depth > deepest) throw new TextFormatError({ start, end: start + 1 }, 'the message is nested too deeply');
+    if (this.#depth > maxDepth)
+      throw new TextFormatError({ start, end: start + 1 }, 'the message is nested too deeply');
     const closing = text === '{' ? '}' : '>';
     const fields: TextField[] = [];
     while (this.#take(closing) === undefined) {

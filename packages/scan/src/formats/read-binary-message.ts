@@ -13,7 +13,7 @@ import { defaultNode, wellKnownShape } from './well-known-shape.ts';
 import { findMessageType } from './well-known-types.ts';
 
 // The usual limit of protobuf implementations.
-const deepest = 100;
+const maxDepth = 100;
 
 /** A message decoded from text or binary format. */
 export interface ReadMessage {
@@ -69,7 +69,7 @@ class BinaryReader {
   /** Decodes a message; repeated occurrences are merged, as if their bytes were concatenated. */
   message(parts: readonly Span[], type: MessageType): DataNode {
     const span = { start: parts[0]?.start ?? 0, end: parts.at(-1)?.end ?? 0 };
-    if (this.#depth >= deepest) throw new WireError(span.start, 'it is nested too deeply');
+    if (this.#depth >= maxDepth) throw new WireError(span.start, 'it is nested too deeply');
     this.#depth++;
     const map = mapNode(this.#entries(parts, type), span);
     const node = type.name === 'google.protobuf.Any' ? this.#any(map) : wellKnownShape(type.name, map, this.#report);
@@ -176,7 +176,7 @@ class BinaryReader {
     const type = findMessageType(this.#types, parseTypeUrl(url));
     if (type === undefined) return anyShape(url, undefined, map);
     // The span covers the whole field; the bytes of the message are at its end.
-    const size = value === undefined ? 0 : sizeOfBase64(String((value as DataScalar).value));
+    const size = value === undefined ? 0 : base64Length(String((value as DataScalar).value));
     const end = value?.end ?? map.end;
     return anyShape(url, this.message([{ start: end - size, end }], type), map);
   }
@@ -203,7 +203,7 @@ export function encodeBase64(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
 }
 
-function sizeOfBase64(text: string): number {
+function base64Length(text: string): number {
   return (text.length / 4) * 3 - (text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0);
 }
 

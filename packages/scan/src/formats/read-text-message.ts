@@ -175,17 +175,17 @@ class TextReader {
     }
     // Reading the entries reports errors in the two fields.
     this.#entries(message, type);
-    const bytesOf = (name: string): (TextValue & { kind: 'string' }) | undefined => {
+    const findString = (name: string): (TextValue & { kind: 'string' }) | undefined => {
       const value = message.fields.find((field) => field.name === name)?.values[0];
       return value?.kind === 'string' ? value : undefined;
     };
-    const url = bytesOf('type_url');
+    const url = findString('type_url');
     const strangers = message.fields.filter(({ name }) => name !== 'type_url' && name !== 'value');
     const rest = this.#entries({ ...message, fields: strangers }, undefined);
     if (url === undefined) return mapNode(rest, message);
     const name = new TextDecoder().decode(url.bytes);
     const content = findMessageType(this.#types, parseTypeUrl(name));
-    const value = bytesOf('value');
+    const value = findString('value');
     const report: Report = (text) => this.#report(text, value ?? url);
     const node =
       content === undefined ? undefined : readBytes(value?.bytes ?? new Uint8Array(), content, this.#types, report);

@@ -22,7 +22,7 @@ const rules: Readonly<Record<MismatchKind, readonly [ScanFindingId, Severity]>> 
 export function judgeMismatch(misfit: Mismatch, life: ApiLife): ScanDraft {
   const { kind, path, text, owner, name, nearest, start, end } = misfit;
   const [rule, severity] = rules[kind];
-  const removal = removalOf(misfit, life);
+  const removal = findRemoval(misfit, life);
   const isSuggested = nearest !== undefined && removal === undefined && kind !== 'value-case';
   const data = {
     ...(owner !== undefined && { owner }),
@@ -50,7 +50,7 @@ interface Removal {
 }
 
 /** The removal of a field or value that the API once had. */
-function removalOf({ kind, owner, name, isReserved }: Mismatch, life: ApiLife): Removal | undefined {
+function findRemoval({ kind, owner, name, isReserved }: Mismatch, life: ApiLife): Removal | undefined {
   if ((kind !== 'unknown-field' && kind !== 'unknown-value') || owner === undefined || name === undefined)
     return undefined;
   const releases = life.releases(`${owner}.${name}`) ?? life.releases(`${owner}.${protoName(name)}`);

@@ -5,7 +5,7 @@ import { createFinding } from '../finding-ids.ts';
 
 /** The finding for an unreadable file; the message gives the reason. */
 export function unreadFinding(file: string, message: string): Finding {
-  return createFinding({ rule: 'scan-unread', severity: 'error', message, location: startOf(file) });
+  return createFinding({ rule: 'scan-unread', severity: 'error', message, location: locateStart(file) });
 }
 
 /** The finding for a scan without any message, because such a scan is not clean. */
@@ -15,11 +15,11 @@ export function nothingFinding(file: string, reason: string): Finding {
     rule: 'scan-nothing',
     severity: 'error',
     message,
-    location: startOf(file),
+    location: locateStart(file),
     subject: 'nothing',
   });
 }
 
-function startOf(file: string): Location {
+function locateStart(file: string): Location {
   return { file, line: 1, column: 1, endLine: 1, endColumn: 1 };
 }

@@ -43,7 +43,7 @@ export class ReleaseTargets {
   }
 
   /** The types of a release, by its tag. */
-  typesOf(tag: string): TypeSource {
+  loadTypes(tag: string): TypeSource {
     const release = this.#tags.indexOf(tag);
     if (release === -1) throw new Error(`there is no release ${tag}`);
     const types = this.#types.get(release) ?? new ReleasedTypes(this.#index, release, this.#current);
@@ -53,10 +53,10 @@ export class ReleaseTargets {
 
   /** The parts of a message that some releases do not understand, each once with its releases. */
   judge(node: DataNode, type: string, tags: readonly string[], path?: DataPath): readonly ScanDraft[] {
-    const known = new Set(misfitsOf(this.#current, node, type, path).map(identify));
+    const known = new Set(findMismatches(this.#current, node, type, path).map(identify));
     const found = new Map<string, { readonly misfit: Mismatch; readonly tags: string[] }>();
     for (const tag of tags)
-      for (const misfit of misfitsOf(this.typesOf(tag), node, type, path)) {
+      for (const misfit of findMismatches(this.loadTypes(tag), node, type, path)) {
         const key = identify(misfit);
         // A severity may hide the finding about the current API, so the target has its own.
         if (misfit.kind !== 'undeclared-type' && known.has(key)) continue;
@@ -70,7 +70,7 @@ export class ReleaseTargets {
   /** The oldest final release that accepts all given messages; undefined if there is none. */
   oldestRelease(messages: readonly { readonly node: DataNode; readonly type: string }[]): string | undefined {
     return this.finals.find((tag) =>
-      messages.every(({ node, type }) => misfitsOf(this.typesOf(tag), node, type).length === 0),
+      messages.every(({ node, type }) => findMismatches(this.loadTypes(tag), node, type).length === 0),
     );
   }
 
@@ -121,11 +121,11 @@ export class ReleaseTargets {
 }
 
 /** The misfits between a message and the types of a release. */
-function misfitsOf(types: TypeSource, node: DataNode, type: string, path?: DataPath): readonly Mismatch[] {
+function findMismatches(types: TypeSource, node: DataNode, type: string, path?: DataPath): readonly Mismatch[] {
   const misfits: Mismatch[] = [];
   const walk = new DataWalk(types, {
     use: () => undefined,
-    misfit: (misfit) => {
+    mismatch: (misfit) => {
       if (!acceptedKinds.has(misfit.kind)) misfits.push(misfit);
     },
     message: () => undefined,

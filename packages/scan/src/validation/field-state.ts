@@ -21,7 +21,7 @@ function parseDuration(value: DataValue): bigint | undefined {
   const found = fits('google.protobuf.Duration', value) ? /^(-?)(\d+)(?:\.(\d+))?s$/.exec(String(value)) : null;
   if (found === null) return undefined;
   const [, sign, seconds = '0', fraction = ''] = found;
-  const nanos = BigInt(seconds) * nanosInSecond + nanosOf(fraction);
+  const nanos = BigInt(seconds) * nanosInSecond + parseNanos(fraction);
   return sign === '-' ? -nanos : nanos;
 }
 
@@ -31,7 +31,7 @@ function parseTimestamp(value: DataValue): bigint | undefined {
   const found = /^([^.]*?)(?:\.(\d+))?(z|[+-]\d{2}:\d{2})$/i.exec(String(value));
   const [, clock = '', fraction = '', zone = ''] = found ?? [];
   const millis = Date.parse(`${clock}${zone}`.toUpperCase());
-  return Number.isNaN(millis) ? undefined : BigInt(millis) * 1_000_000n + nanosOf(fraction);
+  return Number.isNaN(millis) ? undefined : BigInt(millis) * 1_000_000n + parseNanos(fraction);
 }
 
 function fits(type: string, value: DataValue): boolean {
@@ -39,12 +39,12 @@ function fits(type: string, value: DataValue): boolean {
   return form?.kind === 'scalar' && form.validate(value) === undefined;
 }
 
-function nanosOf(fraction: string): bigint {
+function parseNanos(fraction: string): bigint {
   return BigInt(fraction.padEnd(9, '0'));
 }
 
 // Enough for the messages of any hand-written list.
-const mostNodes = 20_000;
+const maxNodes = 20_000;
 
 /**
  * The state of a field with a given value. Undefined if the value does not fit the type: the walk reports that, and no rule applies. With `isUnique`, messages
@@ -61,7 +61,7 @@ function listState(node: DataNode, kind: FieldKind, isUnique: boolean): FieldSta
   if (node.kind !== 'list') return undefined;
   const itemKind = toElementKind(kind, 'value');
   const known = new Map<string, RuleValue>();
-  const budget = { left: mostNodes };
+  const budget = { left: maxNodes };
   const items: RuleValue[] = [];
   for (const item of node.items) {
     const value = plainValue(follow(item.value), itemKind);
@@ -101,7 +101,7 @@ export function keyState(text: string, type: string): RuleValue | undefined {
 
 function plainValue(node: DataNode, kind: FieldKind): RuleValue | undefined {
   const { type } = kind;
-  if (type === 'google.protobuf.Any') return typeUrlOf(node);
+  if (type === 'google.protobuf.Any') return readTypeUrl(node);
   const scalar = wrappedScalar(type) ?? type;
   if (node.kind === 'scalar' && type === 'enum') return enumNumber(node.value, kind);
   if (node.kind === 'scalar' && type === 'google.protobuf.Duration') return parseDuration(node.value);
@@ -122,7 +122,7 @@ function fitsMessage(node: DataNode, type: string): boolean {
 }
 
 /** An Any is represented by its type URL; an empty one has none. */
-function typeUrlOf(node: DataNode): string | undefined {
+function readTypeUrl(node: DataNode): string | undefined {
   if (node.kind !== 'map') return undefined;
   const { entries } = effectiveEntries(node);
   const stated = entries.find(({ key }) => keyText(key) === '@type');

@@ -39,7 +39,7 @@ export class MessageJudge {
 
   /** Judges a message; its nested messages were judged before. */
   message(message: SetMessage): void {
-    const rules = this.#types.rulesOf(message.type.name);
+    const rules = this.#types.findRules(message.type.name);
     if (rules === undefined) return;
     if (rules.isDisabled) return this.#drop(message.path);
     const settings = new Map(message.settings.map((setting) => [setting.field.number, setting]));

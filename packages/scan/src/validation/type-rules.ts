@@ -59,7 +59,7 @@ export class TypeRules {
   }
 
   /** The rules of a type by name, as in `MessageType`; undefined if it has none. */
-  rulesOf(name: string): MessageRules | undefined {
+  findRules(name: string): MessageRules | undefined {
     if (this.#known.has(name)) return this.#known.get(name);
     const placed = this.#index.named(name);
     const rules = placed === undefined ? undefined : this.#read(placed);
@@ -73,7 +73,7 @@ export class TypeRules {
     const whole = readMessageRules(tree, fact.row);
     const exclusive = readExclusiveFields(tree, fact.row);
     const fields = fact.fields.flatMap((field) => this.#fields(placed, field, exclusive ?? []));
-    const oneofRules = new Map(fact.oneofs.map(({ row }) => [row, present(readOneofDialects(tree, row))]));
+    const oneofRules = new Map(fact.oneofs.map(({ row }) => [row, listWritten(readOneofDialects(tree, row))]));
     const oneofs = fact.oneofs
       .filter(({ row }) => oneofRules.get(row)?.some(({ rules }) => rules.required))
       .map((oneof) => ({
@@ -98,7 +98,7 @@ export class TypeRules {
     const { tree } = file.schemaFile;
     const kind = toFieldKind(field, (name) => this.#index.enum(file, name)?.fact.values);
     const place = { row: field.row, oneof: field.oneof, kind };
-    const dialects = present(readFieldDialects(tree, place, predefinedIn(this.#tree.schema, fact.fullName)));
+    const dialects = listWritten(readFieldDialects(tree, place, predefinedIn(this.#tree.schema, fact.fullName)));
     const isExclusive = exclusive.some(({ fields }) => fields.includes(field.name));
     const written = dialects.length === 0 && isExclusive ? [withoutRules] : dialects;
     if (written.length === 0) return [];
@@ -123,7 +123,7 @@ interface WrittenRules {
 
 const withoutRules: WrittenRules = { rules: noRules, dialect: 'protovalidate' };
 
-function present({ protovalidate, pgv }: DialectRules): readonly WrittenRules[] {
+function listWritten({ protovalidate, pgv }: DialectRules): readonly WrittenRules[] {
   return [
     ...(protovalidate === undefined ? [] : [{ rules: protovalidate, dialect: 'protovalidate' as const }]),
     ...(pgv === undefined ? [] : [{ rules: pgv, dialect: 'protoc-gen-validate' as const }]),

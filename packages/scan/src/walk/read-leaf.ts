@@ -18,8 +18,8 @@ export type EnumReading =
     };
 
 const nullValue = 'google.protobuf.NullValue';
-const smallest = -(2n ** 31n);
-const largest = 2n ** 31n - 1n;
+const minInt32 = -(2n ** 31n);
+const maxInt32 = 2n ** 31n - 1n;
 
 /** True if null is a value of the enum rather than a missing one. */
 export function isNullEnum({ name }: EnumType): boolean {
@@ -39,8 +39,8 @@ export function readEnum(type: EnumType, value: DataValue): EnumReading {
   const listed = type.byNumber.get(number);
   if (listed !== undefined) return { kind: 'value', value: listed };
   if (type.isClosed) return { kind: 'unknown-value', text: `the enum ${type.name} has no value ${number}` };
-  return number < smallest || number > largest
-    ? { kind: 'wrong-type', text: `the number of an enum value is between ${smallest} and ${largest}` }
+  return number < minInt32 || number > maxInt32
+    ? { kind: 'wrong-type', text: `the number of an enum value is between ${minInt32} and ${maxInt32}` }
     : { kind: 'unlisted-number', text: `the enum ${type.name} lists no value ${number}` };
 }
 

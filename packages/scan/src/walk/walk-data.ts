@@ -20,10 +20,10 @@ type Path = DataPath | undefined;
 type MessageRef = Pick<Extract<ValueType, { kind: 'message' }>, 'name' | 'find'>;
 
 // The limit of protobuf readers.
-const deepest = 100;
+const maxDepth = 100;
 // Finding similar names is slow, and a file that does not match its type would need it on every line.
-const mostSuggestions = 100;
-const tooDeep = `the data is nested too deeply: readers of protobuf stop after ${deepest} levels`;
+const maxSuggestions = 100;
+const tooDeep = `the data is nested too deeply: readers of protobuf stop after ${maxDepth} levels`;
 
 /** Types that people write as messages, unaware that JSON has a shorter form for them. */
 const forms: Readonly<Record<string, string>> = {
@@ -51,20 +51,20 @@ export class DataWalk {
   }
 
   #message(node: DataNode, { name, find }: MessageRef, path: Path, depth: number): void {
-    if (depth > deepest) return this.#misfit('too-deep', node, path, tooDeep);
+    if (depth > maxDepth) return this.#misfit('too-deep', node, path, tooDeep);
     const form = wellKnownForm(name);
     if (form === undefined) {
       const type = find();
-      if (type === undefined) return this.#unknownType(headOf(node), path, name);
+      if (type === undefined) return this.#unknownType(findHead(node), path, name);
       if (node.kind !== 'map')
         return this.#misfit('wrong-type', node, path, `expected a message ${name}, found ${describeKind(node)}`);
-      return this.#fields(node, type, headOf(node), path, depth);
+      return this.#fields(node, type, findHead(node), path, depth);
     }
     if (form.kind === 'any') return this.#any(node, path, depth);
     if (form.kind === 'free') {
       if (form.shape !== undefined && node.kind !== form.shape)
         return this.#misfit('wrong-type', node, path, `expected a ${form.shape}, found ${describeKind(node)}`);
-      const deep = findTooDeep(node, deepest - depth);
+      const deep = findTooDeep(node, maxDepth - depth);
       if (deep !== undefined) this.#misfit('too-deep', deep, path, tooDeep);
       return;
     }
@@ -188,7 +188,7 @@ export class DataWalk {
 
   #value(node: DataNode, type: ValueType, path: Path, depth: number): void {
     if (type.kind === 'message') return this.#message(node, type, path, depth + 1);
-    if (type.kind === 'unknown') return this.#undeclaredType(headOf(node), path, type.name);
+    if (type.kind === 'unknown') return this.#undeclaredType(findHead(node), path, type.name);
     if (node.kind !== 'scalar') {
       const wanted = type.kind === 'enum' ? `the name of a value of ${type.enum.name}` : `a value of type ${type.name}`;
       return this.#misfit('wrong-type', node, path, `expected ${wanted}, found ${describeKind(node)}`);
@@ -289,14 +289,14 @@ export class DataWalk {
   }
 
   #suggest(name: string, known: Iterable<string>): Pick<Mismatch, 'nearest'> {
-    if (this.#suggestions >= mostSuggestions) return {};
+    if (this.#suggestions >= maxSuggestions) return {};
     this.#suggestions++;
     const nearest = nearestName(name, known);
     return nearest === undefined ? {} : { nearest };
   }
 
   #misfit(kind: MismatchKind, { start, end }: Span, path: Path, text: string, about: Partial<Mismatch> = {}): void {
-    this.#listener.misfit({ kind, path, text, ...about, start, end });
+    this.#listener.mismatch({ kind, path, text, ...about, start, end });
   }
 
   /** True for the first visit as a type. Only anchored values can be visited twice. */
@@ -310,7 +310,7 @@ export class DataWalk {
 }
 
 /** The span that represents a message in findings: its first key. */
-function headOf(node: DataNode): Span {
+function findHead(node: DataNode): Span {
   return node.kind === 'map' ? (node.entries[0]?.key ?? node) : node;
 }
 

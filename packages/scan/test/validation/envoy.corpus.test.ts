@@ -92,7 +92,7 @@ function refusedNumber(rules: LineRules): readonly (readonly [string, string])[]
 }
 
 function plantsIn({ path, settings, start, type }: SetMessage, types: TypeRules): readonly Plant[] {
-  const rules = types.rulesOf(type.name);
+  const rules = types.findRules(type.name);
   if (rules === undefined) return [];
   return settings.flatMap(({ field, value }): readonly Plant[] => {
     const ruled = rules.fields.find(({ number }) => number === field.number);

@@ -28,7 +28,7 @@ export class Judge {
     let misfits = 0;
     const walk = new DataWalk(this.#types, {
       use: () => {},
-      misfit: ({ kind }) => {
+      mismatch: ({ kind }) => {
         if (kind !== 'unlisted-number') misfits++;
       },
       message: (message) => judge.message(message),

@@ -7,7 +7,7 @@ import { buildTree } from '../../../../test/support/tree-of.ts';
 import { Judge } from './judged.ts';
 
 /** The judgement of a message `M` with some fields. */
-function judgeOf(fields: string, others = ''): Judge {
+function createJudge(fields: string, others = ''): Judge {
   const text = `syntax = "proto3"; package a.v1;
     import "google/protobuf/any.proto"; import "google/protobuf/duration.proto"; import "google/protobuf/wrappers.proto";
     message M { ${fields} }
@@ -19,7 +19,7 @@ function judgeOf(fields: string, others = ''): Judge {
 
 /** The refused values of one field `f` of protoc-gen-validate. */
 const refused = (type: string, rules: string, value: string): readonly string[] =>
-  judgeOf(`${type} f = 1 [(validate.rules)${rules}];`).lines('a.v1.M', value === '' ? '{}' : `f: ${value}`);
+  createJudge(`${type} f = 1 [(validate.rules)${rules}];`).lines('a.v1.M', value === '' ? '{}' : `f: ${value}`);
 
 describe('protoc-gen-validate refuses', () => {
   const cases: readonly (readonly [
@@ -89,7 +89,7 @@ describe('a refusal', () => {
 
   test('is located at the item, key or value', () => {
     const text = 'f: {ab: 1, x: 1, cd: 9}';
-    const judge = judgeOf(
+    const judge = createJudge(
       'map<string, int32> f = 1 [(validate.rules).map = {keys: {string: {min_len: 2}}, values: {int32: {lt: 5}}}];',
     );
     const { invalid } = judge.judge('a.v1.M', text);
@@ -105,7 +105,7 @@ describe('a refusal', () => {
   });
 
   test('of a required oneof lists its fields, and members that are not chosen are not required', () => {
-    const judge = judgeOf(
+    const judge = createJudge(
       'oneof choice { option (validate.required) = true; string a = 1; Inner b = 2 [(validate.rules).message.required = true]; }',
     );
     expect(judge.lines('a.v1.M', '{}')).toEqual([
@@ -117,7 +117,7 @@ describe('a refusal', () => {
 
 describe('a field with rules of both dialects', () => {
   const both = (old: string, now: string): Judge =>
-    judgeOf(`string f = 1 [(validate.rules).string${old}, (buf.validate.field).string${now}];`);
+    createJudge(`string f = 1 [(validate.rules).string${old}, (buf.validate.field).string${now}];`);
 
   test('is checked once if the dialects accept the same values', () => {
     expect(both('.max_len = 2', ' = {max_len: 2}').lines('a.v1.M', 'f: abc')).toHaveLength(1);
@@ -132,7 +132,7 @@ describe('a field with rules of both dialects', () => {
   });
 
   test('of a oneof: one is enough to require a field', () => {
-    const judge = judgeOf(
+    const judge = createJudge(
       'oneof o { option (validate.required) = true; option (buf.validate.oneof).required = true; int32 f = 1; }',
     );
     expect(judge.lines('a.v1.M', '{}')).toHaveLength(1);
@@ -144,7 +144,7 @@ describe('rules inside of a message do not apply', () => {
   const bad = '{value: 9, inner: {inner: {value: 9}}}';
 
   test('where the field skips them', () => {
-    const judge = judgeOf(`Inner on = 1; Inner off = 2 [(validate.rules).message.skip = true];
+    const judge = createJudge(`Inner on = 1; Inner off = 2 [(validate.rules).message.skip = true];
       repeated Inner list = 3 [(validate.rules).repeated.items.message.skip = true];
       map<string, Inner> map = 4 [(validate.rules).map.values.message.skip = true];`);
     expect(judge.lines('a.v1.M', `{on: ${bad}}`)).toHaveLength(2);
@@ -155,7 +155,7 @@ describe('rules inside of a message do not apply', () => {
   test.each(['(validate.disabled) = true', '(validate.ignored) = true', '(buf.validate.message).disabled = true'])(
     'with %s',
     (option) => {
-      const judge = judgeOf(
+      const judge = createJudge(
         'Off off = 1; Inner on = 2;',
         `message Off { option ${option}; Inner inner = 1; string name = 2 [(validate.rules).string.min_len = 1]; }`,
       );
@@ -168,7 +168,7 @@ describe('rules inside of a message do not apply', () => {
 
 describe('values that are not judged are counted', () => {
   test('expressions, invalid patterns and unknown rules, once for each rule', () => {
-    const judge = judgeOf(`string a = 1 [(buf.validate.field).cel = {id: "x", expression: "this + 'b' != 'ab'"}];
+    const judge = createJudge(`string a = 1 [(buf.validate.field).cel = {id: "x", expression: "this + 'b' != 'ab'"}];
       string b = 2 [(validate.rules).string.pattern = "(?=a)"];
       string c = 3 [(validate.rules).string.shape = "round"];
       repeated M m = 4;`);
@@ -187,7 +187,7 @@ describe('values that are not judged are counted', () => {
   });
 
   test('rules about the whole message and about oneofs', () => {
-    const judge = judgeOf(`option (buf.validate.message).cel = {id: "x", expression: "this.a != ''"};
+    const judge = createJudge(`option (buf.validate.message).cel = {id: "x", expression: "this.a != ''"};
       oneof choice { option (buf.validate.oneof).shape = "round"; string a = 1; }`);
     expect(judge.judge('a.v1.M', '{}').undecided.map(({ element, rule }) => `${element} ${rule}`)).toEqual([
       `a.v1.M cel: this.a != ''`,
@@ -203,12 +203,12 @@ describe('values that are not judged are counted', () => {
 
   test('cyclic aliases are compared in bounded time', () => {
     const lines = Array.from({ length: 25 }, (_, at) => `- &a${at + 1} {inner: *a${at}, other: *a${at}}`);
-    const judge = judgeOf('repeated Inner f = 1 [(validate.rules).repeated.unique = true];');
+    const judge = createJudge('repeated Inner f = 1 [(validate.rules).repeated.unique = true];');
     expect(judge.judge('a.v1.M', `f:\n- &a0 {value: 1}\n${lines.join('\n')}`).invalid).toEqual([]);
   });
 
   test('tens of thousands of refused values take linear time', () => {
-    const judge = judgeOf(`map<string, int32> map = 1 [(validate.rules).map.values.int32.gt = 5];
+    const judge = createJudge(`map<string, int32> map = 1 [(validate.rules).map.values.int32.gt = 5];
       repeated M list = 2; Inner off = 3 [(validate.rules).message.skip = true]; int32 n = 4 [(validate.rules).int32.lt = 5];`);
     const size = 20_000;
     const entries = Array.from({ length: size }, (_, at) => `"k${at}":1`).join(',');
