@@ -70,7 +70,7 @@ export function judgeNextMajor(inputs: ScheduleInputs, facts: Facts): NextMajor 
   const deprecated = countByPackage(facts);
   const debt = (tree?.packages ?? [])
     .filter((each) => each.isTarget && each.status === 'active' && present.has(each.name))
-    .map((each) => debtOf(each, deprecated.get(each.name) ?? 0, inputs))
+    .map((each) => computeDebt(each, deprecated.get(each.name) ?? 0, inputs))
     .filter(({ mandatory, discretionary }) => mandatory + discretionary > 0)
     .toSorted(
       (a, b) => b.mandatory - a.mandatory || b.discretionary - a.discretionary || (a.package < b.package ? -1 : 1),
@@ -141,7 +141,11 @@ function countByPackage({ items }: Facts): ReadonlyMap<string, number> {
 }
 
 /** The debt of a package on the day, without later deprecations and additions. */
-function debtOf({ name, files }: PackageVersion, mandatory: number, { history, asOf }: ScheduleInputs): PackageDebt {
+function computeDebt(
+  { name, files }: PackageVersion,
+  mandatory: number,
+  { history, asOf }: ScheduleInputs,
+): PackageDebt {
   const isKnown = ({ uniqueName }: ApiElement): boolean => {
     const first = history?.elements.get(uniqueName)?.states[0];
     return first === undefined || toDay(first.from.time) <= asOf;

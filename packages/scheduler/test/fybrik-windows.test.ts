@@ -13,7 +13,7 @@ function releasesUpTo(last: number, lastDay?: string) {
   }));
 }
 
-function linesOf(last: number): Record<string, string> {
+function listStates(last: number): Record<string, string> {
   const { windows } = computeSchedule({
     asOf: '2026-01-01',
     policy: 'fybrik',
@@ -60,12 +60,12 @@ describe('deprecated elements have a grace period of two more minor releases', (
 
 describe('F-09: two previous minors are supported', () => {
   it('v1.5 supports v1.4 and v1.3, not v1.2', () => {
-    expect(linesOf(5)).toMatchObject({ 'v1.5': 'current', 'v1.4': 'previous', 'v1.3': 'previous', 'v1.2': 'ended' });
+    expect(listStates(5)).toMatchObject({ 'v1.5': 'current', 'v1.4': 'previous', 'v1.3': 'previous', 'v1.2': 'ended' });
   });
 
   it('v1.3 supports v1.2 and v1.1; v1.1 supports v1.0', () => {
-    expect(linesOf(3)).toEqual({ 'v1.3': 'current', 'v1.2': 'previous', 'v1.1': 'previous', 'v1.0': 'ended' });
-    expect(linesOf(1)).toEqual({ 'v1.1': 'current', 'v1.0': 'previous' });
+    expect(listStates(3)).toEqual({ 'v1.3': 'current', 'v1.2': 'previous', 'v1.1': 'previous', 'v1.0': 'ended' });
+    expect(listStates(1)).toEqual({ 'v1.1': 'current', 'v1.0': 'previous' });
   });
 
   it('ends at the border of a major', () => {

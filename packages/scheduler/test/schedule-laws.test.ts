@@ -53,7 +53,7 @@ const facts: fc.Arbitrary<Partial<Manifest>> = fc
   ) as fc.Arbitrary<Partial<Manifest>>;
 
 /** The ends of a schedule by subject; open and missing ends sort after every day. */
-function endsOf({ windows, deprecations }: SupportSchedule): ReadonlyMap<string, string> {
+function listEnds({ windows, deprecations }: SupportSchedule): ReadonlyMap<string, string> {
   return new Map([
     ...windows.map((each) => [`window ${each.package}`, each.supportEnds ?? 'never'] as const),
     ...deprecations.map((each) => [`item ${each.name}`, each.supportEnds ?? 'never'] as const),
@@ -62,8 +62,8 @@ function endsOf({ windows, deprecations }: SupportSchedule): ReadonlyMap<string,
 
 /** Ends that moved earlier, for subjects with an end in both. */
 function earlier(before: SupportSchedule, after: SupportSchedule): readonly string[] {
-  const ends = endsOf(after);
-  return [...endsOf(before)].flatMap(([name, end]) => {
+  const ends = listEnds(after);
+  return [...listEnds(before)].flatMap(([name, end]) => {
     const now = ends.get(name);
     return end === 'never' || now === undefined || now >= end ? [] : [`${name}: ${end} became ${now}`];
   });
@@ -195,7 +195,7 @@ it('the order of files does not matter', () => {
   const names = ['a.v1', 'a.v2', 'b.v1', 'b.v1beta1', 'c'];
   fc.assert(
     fc.property(fc.shuffledSubarray(names, { minLength: names.length }), (order) => {
-      const filesOf = (list: readonly string[]): Record<string, string> =>
+      const createFiles = (list: readonly string[]): Record<string, string> =>
         Object.fromEntries(
           list.map((name) => [
             `${name.replaceAll('.', '/')}/x.proto`,
@@ -203,7 +203,7 @@ it('the order of files does not matter', () => {
           ]),
         );
       const say = (list: readonly string[]): string =>
-        JSON.stringify(computeSchedule({ asOf: '2024-01-01', files: filesOf(list) }));
+        JSON.stringify(computeSchedule({ asOf: '2024-01-01', files: createFiles(list) }));
       expect(say(order)).toBe(say(names));
     }),
     { numRuns: 30 },

@@ -94,7 +94,7 @@ describe('a deprecated field', () => {
 });
 
 describe('an item that only the manifest has', () => {
-  const itemsOf = (names: readonly string[], versions: readonly string[] = []) =>
+  const scheduleItems = (names: readonly string[], versions: readonly string[] = []) =>
     computeSchedule({
       asOf: '2021-01-01',
       manifest: {
@@ -105,7 +105,7 @@ describe('an item that only the manifest has', () => {
     }).deprecations.map((item) => [item.name, item.package, item.supportEnds]);
 
   it('counts without an entry for its version', () => {
-    expect(itemsOf(['a.b.v3.M.x'])).toEqual([['a.b.v3.M.x', 'a.b.v3', '2021-06-01']]);
+    expect(scheduleItems(['a.b.v3.M.x'])).toEqual([['a.b.v3.M.x', 'a.b.v3', '2021-06-01']]);
   });
 
   test.each([
@@ -115,7 +115,7 @@ describe('an item that only the manifest has', () => {
     ['a.Plain.x', [], 'a', 'a package without a version'],
     ['a.v3.M.x', ['a.v3.M'], 'a.v3.M', 'a version with an entry before all'],
   ])('%s with entries for %j belongs to %s: %s', (name, versions, owner) => {
-    expect(itemsOf([name], versions).map(([, each]) => each)).toEqual([owner]);
+    expect(scheduleItems([name], versions).map(([, each]) => each)).toEqual([owner]);
   });
 });
 

@@ -50,7 +50,7 @@ function readOwners(api: LoadedApi | undefined): Pick<ScheduleInputs, 'ownerOf'>
   if (api === undefined || top === undefined) return {};
   const { pathOf } = rebasePaths(top, api);
   const ownerOf = readCodeOwners(top);
-  return { ownerOf: (file) => ownerOf(pathOf(file)) };
+  return { findOwner: (file) => ownerOf(pathOf(file)) };
 }
 
 /** The inputs for the schedule of a tree, even if the manifest is standalone. */

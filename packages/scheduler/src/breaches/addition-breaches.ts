@@ -14,7 +14,7 @@ export function* additionAfterQuarter(subject: BreachSubject): Iterable<Breach> 
     if (until === undefined || addition.day <= until) continue;
     const days = daysBetween(until, addition.day);
     const late = `${days === 1 ? '1 day' : `${days} days`} after additions closed on ${until}`;
-    yield breachOf('addition-after-quarter', addition, late, { additionsUntil: until, daysLate: days });
+    yield createBreach('addition-after-quarter', addition, late, { additionsUntil: until, daysLate: days });
   }
 }
 
@@ -26,11 +26,11 @@ export function* additionToFrozen(subject: BreachSubject): Iterable<Breach> {
   for (const addition of subject.additions()) {
     const { successor } = addition;
     const since = `but additions closed when ${successor.package} was introduced on ${successor.introduced?.day ?? ''}`;
-    yield breachOf('addition-to-frozen', addition, since, { closedSince: successor.introduced });
+    yield createBreach('addition-to-frozen', addition, since, { closedSince: successor.introduced });
   }
 }
 
-function breachOf(
+function createBreach(
   rule: string,
   { element, version, successor, day, isCommitted }: Addition,
   why: string,

@@ -25,28 +25,28 @@ export function breachSubject(
   elsewhere: Location,
 ): BreachSubject {
   const histories = once(() => groupBy(inputs.history?.elements.values() ?? [], (element) => element.package));
-  const positions = onceForEach((name: string) => positionsByScope(histories().get(name) ?? []));
+  const positions = memoize((name: string) => positionsByScope(histories().get(name) ?? []));
   const families = once(() => groupBy(facts.versions, ({ family }) => family));
-  const treeElements = onceForEach(indexElements);
+  const treeElements = memoize(indexElements);
   // A candidate is generated from its stable version, so it cannot show that elements were mirrored.
   const claims = once((): ClaimedTypes =>
     inputs.tree === undefined
       ? new Map()
       : collectClaimedTypes(inputs.tree, (file) => file.isTarget && file.packageVersion.status !== 'candidate'),
   );
-  const elementsOf = (name: string): readonly ElementHistory[] => histories().get(name) ?? [];
+  const elementHistories = (name: string): readonly ElementHistory[] => histories().get(name) ?? [];
   return {
     inputs,
     facts,
     schedule,
-    elementsOf,
-    siblingPositions: (element) => positions(element.package).get(scopeOf(element)) ?? [],
+    elementsOf: elementHistories,
+    siblingPositions: (element) => positions(element.package).get(toScopeKey(element)) ?? [],
     treeElements,
-    deprecatedElements: onceForEach(indexDeprecated),
-    additions: once(() => [...findAdditions({ inputs, facts, elementsOf, treeElements })]),
-    counterparts: onceForEachTwo(findCounterparts),
+    deprecatedElements: memoize(indexDeprecated),
+    additions: once(() => [...findAdditions({ inputs, facts, elementsOf: elementHistories, treeElements })]),
+    counterparts: memoizePair(findCounterparts),
     elsewhere,
-    mirrors: onceForEachTwo((version, successor) => findMirrors(version, successor, claims())),
+    mirrors: memoizePair((version, successor) => findMirrors(version, successor, claims())),
     placeNear(version) {
       const family = families().get(version.family) ?? [];
       const near = version.inTree ?? family.findLast(({ inTree }) => inTree !== undefined)?.inTree;
@@ -56,7 +56,7 @@ export function breachSubject(
 }
 
 /** The scope and kind of an element, which siblings share. */
-function scopeOf({ name, kind }: ElementHistory): string {
+function toScopeKey({ name, kind }: ElementHistory): string {
   return `${kind} ${name.slice(0, Math.max(0, name.lastIndexOf('.')))}`;
 }
 
@@ -65,7 +65,7 @@ function positionsByScope(elements: Iterable<ElementHistory>): ReadonlyMap<strin
     const last = states.at(-1);
     return last?.shape !== undefined && !last.isDeprecated;
   });
-  const groups = [...groupBy(living, scopeOf)].map(([scope, group]) => {
+  const groups = [...groupBy(living, toScopeKey)].map(([scope, group]) => {
     const positions = group.flatMap(({ states }) => states[0]?.from.position ?? []);
     return [scope, positions.toSorted((a, b) => a - b)] as const;
   });
@@ -77,7 +77,7 @@ function once<Value>(find: () => Value): () => Value {
   return () => (found ??= { value: find() }).value;
 }
 
-function onceForEach<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
+function memoize<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
   const found = new Map<Key, { readonly value: Value }>();
   return (key) => {
     const known = found.get(key) ?? { value: find(key) };
@@ -87,11 +87,11 @@ function onceForEach<Key, Value>(find: (key: Key) => Value): (key: Key) => Value
 }
 
 /** A search between two versions; it finds nothing for versions outside the tree. */
-function onceForEachTwo(
+function memoizePair(
   find: (from: PackageVersion, to: PackageVersion) => Counterpart,
 ): (from: VersionFacts, to: VersionFacts) => Counterpart {
-  const found = onceForEach((from: VersionFacts) =>
-    onceForEach((to: VersionFacts) =>
+  const found = memoize((from: VersionFacts) =>
+    memoize((to: VersionFacts) =>
       from.inTree === undefined || to.inTree === undefined ? () => undefined : find(from.inTree, to.inTree),
     ),
   );

@@ -22,7 +22,7 @@ export function* changedAfterRelease(subject: BreachSubject): Iterable<Breach> {
         : findFirstRelease(presenceOfPackage(history), stretch, minors);
     const position = release?.tag?.position;
     if (!version.isPresent || release === undefined || position === undefined) continue;
-    for (const { element, what, moment } of outermost(elementsOf(version.package), position, inputs.asOf)) {
+    for (const { element, what, moment } of selectOutermost(elementsOf(version.package), position, inputs.asOf)) {
       const next = version.version === undefined ? 'a new version' : `v${version.version.major + 1}`;
       const day = toDay(moment.time);
       yield {
@@ -48,19 +48,19 @@ interface LateChange {
  * The changes of services and methods. Methods that were added or removed with their service are covered by the
  * service.
  */
-function outermost(elements: readonly ElementHistory[], position: number, asOf: string): readonly LateChange[] {
+function selectOutermost(elements: readonly ElementHistory[], position: number, asOf: string): readonly LateChange[] {
   const changes = elements
     .filter(({ kind }) => kind === 'method' || kind === 'service')
     .flatMap((element) => changesSince(element, position, asOf));
-  const services = new Set(changes.filter(({ element }) => element.kind === 'service').map(keyOf));
-  return changes.filter((change) => !services.has(keyOf({ ...change, element: serviceOf(change.element) })));
+  const services = new Set(changes.filter(({ element }) => element.kind === 'service').map(toKey));
+  return changes.filter((change) => !services.has(toKey({ ...change, element: toService(change.element) })));
 }
 
-function keyOf({ element, what, moment }: LateChange): string {
+function toKey({ element, what, moment }: LateChange): string {
   return `${element.name} ${what} ${moment.position}`;
 }
 
-function serviceOf(method: ElementHistory): ElementHistory {
+function toService(method: ElementHistory): ElementHistory {
   return { ...method, name: method.name.slice(0, method.name.lastIndexOf('.')) };
 }
 

@@ -8,7 +8,7 @@ import type { Breach, BreachSubject } from './breach.ts';
 export function* deprecatedWithoutDate({ facts: { items } }: BreachSubject): Iterable<Breach> {
   for (const item of items) {
     if (item.marked !== undefined || !item.version.isPresent) continue;
-    yield breachOf(
+    yield createBreach(
       'deprecated-without-date',
       item,
       `the deprecation of ${item.name} has no date; add one to lifecycle.yaml`,
@@ -23,7 +23,7 @@ export function* deprecatedWithoutReplacement(subject: BreachSubject): Iterable<
     const element = subject.deprecatedElements(item.version).get(item.name);
     if (element?.parent?.isDeprecated === true || (element !== undefined && hasYoungerSibling(element, subject)))
       continue;
-    yield breachOf(
+    yield createBreach(
       'deprecated-without-replacement',
       item,
       `the deprecation of ${item.name} names no replacement; add one to its comment or to lifecycle.yaml`,
@@ -41,7 +41,7 @@ function hasYoungerSibling(element: ApiElement, { inputs, siblingPositions }: Br
   return next !== undefined && next <= until;
 }
 
-function breachOf(rule: string, { name, kind, version, location, markedAt }: ItemFacts, message: string): Breach {
+function createBreach(rule: string, { name, kind, version, location, markedAt }: ItemFacts, message: string): Breach {
   return {
     rule,
     message,

@@ -33,7 +33,7 @@ function* versionsRemovedEarly(subject: BreachSubject): Iterable<Breach> {
   for (const window of schedule.windows) {
     const { package: name, removed, supportEnds, open, basis } = window;
     const version = byName.get(name);
-    const why = version === undefined ? undefined : tooEarly(window, version, subject);
+    const why = version === undefined ? undefined : explainEarly(window, version, subject);
     if (version === undefined || removed === null || why === undefined) continue;
     yield {
       rule,
@@ -48,12 +48,12 @@ function* versionsRemovedEarly(subject: BreachSubject): Iterable<Breach> {
 }
 
 /** Why the removal of a version was too early, as the end of a sentence; `undefined` if it was not. */
-function tooEarly(
+function explainEarly(
   { removedLate, supportEnds, open }: SupportWindow,
   version: VersionFacts,
   { inputs: { policy, history }, facts }: BreachSubject,
 ): string | undefined {
-  if (wentAsDraft(history?.packages.get(version.package))) return undefined;
+  if (wasRemovedAsDraft(history?.packages.get(version.package))) return undefined;
   if (removedLate !== null && removedLate < 0) {
     return `${count(-removedLate)} before the end of its support on ${supportEnds ?? ''}`;
   }
@@ -63,19 +63,19 @@ function tooEarly(
   const isPromised = supportEnds === null && foreverClause(policy, subjects, version.version) !== undefined;
   // What was never released was never promised.
   const wasReleased = version.lastRelease !== undefined || !facts.releases.some(isFinal);
-  return isPromised && wasReleased ? foreverWords : undefined;
+  return isPromised && wasReleased ? foreverReason : undefined;
 }
 
 /** Was a package work in progress until its removal? Drafts come without any promise. */
-function wentAsDraft(own: PackageHistory | undefined): boolean {
+function wasRemovedAsDraft(own: PackageHistory | undefined): boolean {
   const gone = own?.intervals.at(-1)?.to;
   return gone !== undefined && own?.drafts.at(-1)?.to?.position === gone.position;
 }
 
-const foreverWords = 'although its support never ends';
+const foreverReason = 'although its support never ends';
 
 /** The last two states of an element, if it was deprecated until its removal. */
-function goneDeprecated(
+function findRemoval(
   { states }: ElementHistory,
   asOf: string,
 ): { readonly marked: ElementState; readonly gone: ElementState } | undefined {
@@ -93,7 +93,7 @@ function* elementRemovedEarly(
   { inputs, facts, placeNear }: BreachSubject,
 ): Iterable<Breach> {
   const { policy, asOf } = inputs;
-  const states = goneDeprecated(element, asOf);
+  const states = findRemoval(element, asOf);
   if (states === undefined) return;
   const day = toDay(states.gone.from.time);
   const tell = (why: string, data: object): Breach => ({
@@ -114,7 +114,7 @@ function* elementRemovedEarly(
   }
   const clause = supportClause(policy, 'item', version.version);
   const forever = clause === undefined ? foreverClause(policy, ['item'], version.version) : undefined;
-  if (forever !== undefined) yield tell(foreverWords, { clause: forever.id });
+  if (forever !== undefined) yield tell(foreverReason, { clause: forever.id });
   if (clause === undefined) return;
   const { from } = states.marked;
   const release = findFirstRelease(deprecationOfElement(element), { from, to: states.gone.from }, facts.releases);

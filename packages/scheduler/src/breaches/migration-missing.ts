@@ -15,7 +15,7 @@ export function* migrationMissing(subject: BreachSubject): Iterable<Breach> {
     const before = kept[index - 1];
     if (before?.family !== version.family || before.version === undefined) continue;
     if (!clause.stages.includes(before.version.stage) || version.migration !== undefined) continue;
-    const differences = differencesOf(before, version, subject);
+    const differences = describeDifferences(before, version, subject);
     const [first] = differences;
     if (first === undefined) continue;
     const more = differences.length === 1 ? '' : ` (and ${differences.length - 1} more)`;
@@ -31,7 +31,7 @@ export function* migrationMissing(subject: BreachSubject): Iterable<Breach> {
   }
 }
 
-function differencesOf(
+function describeDifferences(
   before: VersionFacts,
   after: VersionFacts,
   { treeElements, counterparts }: BreachSubject,

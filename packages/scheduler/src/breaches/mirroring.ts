@@ -13,7 +13,7 @@ export function* notMirrored(subject: BreachSubject): Iterable<Breach> {
   for (const { addition, twin } of mirrored(subject)) {
     if (twin !== undefined) continue;
     const message = `${describeAddition(addition)}, and ${addition.successor.package} does not have it`;
-    yield breachOf('not-mirrored', addition, message);
+    yield createBreach('not-mirrored', addition, message);
   }
 }
 
@@ -25,7 +25,7 @@ export function* mirroredDifferently(subject: BreachSubject): Iterable<Breach> {
     const [here, there] = [clientShape(element), clientShape(twin)];
     if (here === there) continue;
     const message = `${describeAddition(addition)}, and ${twin.uniqueName} differs from it: ${here} here, ${there} there`;
-    const breach = breachOf('mirrored-differently', addition, message, { here, there });
+    const breach = createBreach('mirrored-differently', addition, message, { here, there });
     yield {
       ...breach,
       related: [{ message: 'in the current version', location: locateFirstLine(twin.file, twin.row) }],
@@ -46,7 +46,7 @@ function describeAddition({ element, day, isCommitted }: Addition): string {
   return isCommitted ? `${element.uniqueName} was added on ${day}` : `${element.uniqueName} is being added`;
 }
 
-function breachOf(
+function createBreach(
   rule: string,
   { element, version, successor, day }: Addition,
   message: string,

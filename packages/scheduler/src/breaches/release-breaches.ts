@@ -54,7 +54,7 @@ export function* doubleBump(subject: BreachSubject): Iterable<Breach> {
   const borders = firstOfMinors(facts.releases).flatMap(({ tag }) => tag?.position ?? []);
   // Without releases there are no cycles.
   if (borders.length === 0) return;
-  const cycleOf = (position: number): number => borders.filter((border) => border < position).length;
+  const cycleAt = (position: number): number => borders.filter((border) => border < position).length;
   const seen = new Map<string, VersionFacts>();
   for (const version of facts.versions) {
     const stretch = version.history?.intervals[0];
@@ -63,9 +63,9 @@ export function* doubleBump(subject: BreachSubject): Iterable<Breach> {
     // Versions at the boundary of a shallow clone are older than it shows, and a version that was removed within its cycle was
     // never released.
     const isOlder = inputs.history?.isShallow === true && position === 0;
-    const isTakenBack = stretch.to !== undefined && cycleOf(stretch.to.position) === cycleOf(position);
+    const isTakenBack = stretch.to !== undefined && cycleAt(stretch.to.position) === cycleAt(position);
     if (isOlder || isTakenBack) continue;
-    const key = `${version.family} ${cycleOf(position)}`;
+    const key = `${version.family} ${cycleAt(position)}`;
     const earlier = seen.get(key);
     seen.set(key, version);
     if (earlier === undefined) continue;

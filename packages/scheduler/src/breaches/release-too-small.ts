@@ -7,12 +7,12 @@ import type { VersionFacts } from '../facts/version-facts.ts';
 import type { Breach, BreachSubject } from './breach.ts';
 import { releaseClause } from './release-breaches.ts';
 
-type Size = 'patch' | 'minor' | 'major';
+type Bump = 'patch' | 'minor' | 'major';
 
-const ranks: Readonly<Record<Size, number>> = { patch: 0, minor: 1, major: 2 };
+const ranks: Readonly<Record<Bump, number>> = { patch: 0, minor: 1, major: 2 };
 
 interface Change {
-  readonly needs: Size;
+  readonly needs: Bump;
   readonly text: string;
   readonly version: VersionFacts;
 }
@@ -27,7 +27,7 @@ export function* releaseTooSmall(subject: BreachSubject): Iterable<Breach> {
   for (const [index, release] of releases.entries()) {
     const before = releases[index - 1];
     if (before === undefined) continue;
-    const size = sizeOf(before.version, release.version);
+    const size = computeBump(before.version, release.version);
     const tooLarge = changesBetween(before, release, touched).filter(({ needs }) => ranks[needs] > ranks[size]);
     const [first] = tooLarge.toSorted((a, b) => ranks[b.needs] - ranks[a.needs]);
     if (first === undefined) continue;
@@ -51,7 +51,7 @@ export function* releaseTooSmall(subject: BreachSubject): Iterable<Breach> {
 }
 
 /** Before the first major release, minor releases may break. */
-function sizeOf(before: ReleaseVersion, after: ReleaseVersion): Size {
+function computeBump(before: ReleaseVersion, after: ReleaseVersion): Bump {
   if (after.major !== before.major || (after.major === 0 && after.minor !== before.minor)) return 'major';
   return after.minor === before.minor ? 'patch' : 'minor';
 }
@@ -88,7 +88,7 @@ function changesBetween(before: FactRelease, after: FactRelease, touched: Touche
   const isBetween = (position: number): boolean => position > Math.min(from, to) && position <= Math.max(from, to);
   const elements = new Set([...touched].flatMap(([position, each]) => (isBetween(position) ? each : [])));
   return [...elements].flatMap(({ element, version }) =>
-    isDroppedBeta(version, before, after) ? [] : changeOf(element, version, from, to),
+    isDroppedBeta(version, before, after) ? [] : describeChange(element, version, from, to),
   );
 }
 
@@ -97,7 +97,12 @@ function isDroppedBeta(version: VersionFacts, before: FactRelease, after: FactRe
   return version.version?.stage === 'beta' && holdsVersion(before, version) === true && !holdsVersion(after, version);
 }
 
-function changeOf({ name, states, kind }: ElementHistory, version: VersionFacts, from: number, to: number): Change[] {
+function describeChange(
+  { name, states, kind }: ElementHistory,
+  version: VersionFacts,
+  from: number,
+  to: number,
+): Change[] {
   const old = states.findLast((state) => state.from.position <= from);
   const fresh = states.findLast((state) => state.from.position <= to);
   if (kind === 'oneof' || (old?.shape === fresh?.shape && old?.isDeprecated === fresh?.isDeprecated)) return [];

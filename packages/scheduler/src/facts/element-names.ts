@@ -32,7 +32,7 @@ function namesOther(written: string, element: ApiElement, index: NameIndex): boo
   const name = written.replace(/^\./, '');
   if (name === element.name) return false;
   const packageName = element.file.packageVersion.name;
-  for (const scope of scopesOf(element)) {
+  for (const scope of listScopes(element)) {
     const found = findPath(scope === '' ? name : `${scope}.${name}`, scope, index);
     if (found !== undefined) return !withParents(element).includes(found);
   }
@@ -56,7 +56,7 @@ function withParents(element: ApiElement): readonly ApiElement[] {
 }
 
 /** The enclosing scopes of an element, from the innermost to the outermost package. */
-function scopesOf({ uniqueName }: ApiElement): readonly string[] {
+function listScopes({ uniqueName }: ApiElement): readonly string[] {
   const parts = uniqueName.split('.').slice(0, -1);
   return [...parts.keys(), parts.length].toReversed().map((count) => parts.slice(0, count).join('.'));
 }

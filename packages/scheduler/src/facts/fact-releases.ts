@@ -61,7 +61,7 @@ interface ReleaseViews {
 
 const views = new WeakMap<readonly FactRelease[], ReleaseViews>();
 
-function viewsOf(releases: readonly FactRelease[]): ReleaseViews {
+function getViews(releases: readonly FactRelease[]): ReleaseViews {
   const known = views.get(releases) ?? buildViews(releases);
   views.set(releases, known);
   return known;
@@ -81,12 +81,12 @@ function buildViews(releases: readonly FactRelease[]): ReleaseViews {
 
 /** The first final release of each minor line. If its `.0` was skipped, the next one counts. */
 export function firstOfMinors(releases: readonly FactRelease[]): readonly FactRelease[] {
-  return viewsOf(releases).firstOfMinors;
+  return getViews(releases).firstOfMinors;
 }
 
 /** The final releases, oldest day first; on one day, older versions first. */
 export function finalsByDay(releases: readonly FactRelease[]): readonly FactRelease[] {
-  return viewsOf(releases).finalsByDay;
+  return getViews(releases).finalsByDay;
 }
 
 function findFirstOfMinors(releases: readonly FactRelease[]): readonly FactRelease[] {
@@ -103,10 +103,10 @@ export function laterReleases(
   counting: 'minors' | 'all',
   { day, release }: { readonly day: string; readonly release?: FactRelease | undefined },
 ): readonly FactRelease[] {
-  const { minorsByDay, finalsByDay: finals, places } = viewsOf(releases);
+  const { minorsByDay, finalsByDay: finals, places } = getViews(releases);
   const counted = counting === 'minors' ? minorsByDay : finals;
   if (release === undefined) return counted.filter((each) => each.day > day);
-  const placeOf = (each: FactRelease): number => places.get(each) ?? -1;
-  const own = placeOf(release);
-  return counted.filter((each) => each.day >= day && placeOf(each) > own);
+  const findRank = (each: FactRelease): number => places.get(each) ?? -1;
+  const own = findRank(release);
+  return counted.filter((each) => each.day >= day && findRank(each) > own);
 }

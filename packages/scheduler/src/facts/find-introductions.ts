@@ -22,7 +22,7 @@ export function findIntroductions(
   inputs: ScheduleInputs,
   written: WrittenFacts,
 ): readonly DatedFact[] {
-  const names = stretch === undefined ? [] : namesOf(name, stretch, inputs, written);
+  const names = stretch === undefined ? [] : traceNames(name, stretch, inputs, written);
   const release = written.release(entry.introducedIn) ?? firstRelease(names, inputs, written.releases);
   const commit = names.at(-1)?.stretch.from;
   return [
@@ -32,25 +32,25 @@ export function findIntroductions(
   ];
 }
 
-interface NamedStretch {
+interface NamedInterval {
   readonly name: string;
   readonly stretch: Interval;
 }
 
 /** The names of a version, the current one first. */
-function namesOf(
+function traceNames(
   name: string,
   stretch: Interval,
   { history, tree }: ScheduleInputs,
   { formerName }: WrittenFacts,
-): readonly NamedStretch[] {
-  const names: NamedStretch[] = [{ name, stretch }];
+): readonly NamedInterval[] {
+  const names: NamedInterval[] = [{ name, stretch }];
   const seen = new Set([name]);
-  const versionOf = (each: string): string | undefined => splitPackageName(each, tree?.stages).version?.text;
-  const version = versionOf(name);
+  const parseVersion = (each: string): string | undefined => splitPackageName(each, tree?.stages).version?.text;
+  const version = parseVersion(name);
   let { position } = stretch.from;
   let before = formerName(name);
-  while (before !== undefined && !seen.has(before) && versionOf(before) === version) {
+  while (before !== undefined && !seen.has(before) && parseVersion(before) === version) {
     seen.add(before);
     const limit = position;
     const found = history?.packages.get(before)?.intervals.findLast((each) => each.from.position <= limit);
@@ -65,7 +65,7 @@ function namesOf(
 
 /** The first release that contained it, under any name. */
 function firstRelease(
-  names: readonly NamedStretch[],
+  names: readonly NamedInterval[],
   { history }: ScheduleInputs,
   releases: readonly FactRelease[],
 ): FactRelease | undefined {

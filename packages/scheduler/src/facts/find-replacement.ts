@@ -20,11 +20,11 @@ const name = /(?::[a-z]+:)?(`{1,2})([^`]{1,300})\1|\*([^*\s]{1,200})\*|([A-Za-z_
 const sentencesAfter = 2;
 
 /** Longer sentences are truncated; they are usually tables. */
-const longestSentence = 1000;
+const maxSentenceLength = 1000;
 
 /** The replacement that a comment names; `undefined` if it names none that resolves. */
 export function findReplacement(comment: string, isNamed: NameTest): string | undefined {
-  const sentences = sentencesOf(comment);
+  const sentences = splitSentences(comment);
   const notice = sentences.findIndex((sentence) => /deprecat/i.test(sentence));
   const near = notice === -1 ? sentences : sentences.slice(notice, notice + 1 + sentencesAfter);
   const texts = [...sentences.flatMap(textsAfterReplacing), ...near.flatMap(textsAfterAdvice)];
@@ -36,11 +36,11 @@ export function findReplacement(comment: string, isNamed: NameTest): string | un
 }
 
 /** The sentences of a comment, each on one line. A blank line also ends a sentence. */
-function sentencesOf(comment: string): readonly string[] {
+function splitSentences(comment: string): readonly string[] {
   return comment
     .split(/\n[ \t]*\n/)
     .flatMap((paragraph) => paragraph.replaceAll(/\s+/g, ' ').split(/(?<=[.!?]) /))
-    .map((sentence) => sentence.trim().slice(0, longestSentence))
+    .map((sentence) => sentence.trim().slice(0, maxSentenceLength))
     .filter((sentence) => sentence !== '');
 }
 

@@ -34,10 +34,10 @@ export function gatherFacts(inputs: ScheduleInputs): Facts {
   const releases = gatherReleases(inputs);
   const written = readWrittenFacts(inputs, releases);
   const versions = gatherVersions(inputs, written);
-  const seen = seenVersions(versions, releases);
+  const seen = selectVisible(versions, releases);
   const successors = findSuccessors(seen, tree, manifest);
   const cuts = findCuts(seen, successors);
-  const cutDays = daysOfCuts(cuts, inputs);
+  const cutDays = listCutDays(cuts, inputs);
   return {
     releases,
     versions,
@@ -54,7 +54,7 @@ export function gatherFacts(inputs: ScheduleInputs): Facts {
  * The versions that were visible to users. In a project with releases, a version that was added and removed between two releases succeeds nothing
  * and is no cut.
  */
-function seenVersions(versions: readonly VersionFacts[], releases: readonly FactRelease[]): readonly VersionFacts[] {
+function selectVisible(versions: readonly VersionFacts[], releases: readonly FactRelease[]): readonly VersionFacts[] {
   if (!releases.some(isFinal)) return versions;
   return versions.filter(
     ({ isPresent, introductions }) => isPresent || introductions.some(({ by }) => by !== 'commit'),
@@ -62,7 +62,7 @@ function seenVersions(versions: readonly VersionFacts[], releases: readonly Fact
 }
 
 /** A last cut in the manifest overrides later ones. */
-function daysOfCuts(cuts: readonly Cut[], inputs: ScheduleInputs): readonly DatedFact[] {
+function listCutDays(cuts: readonly Cut[], inputs: ScheduleInputs): readonly DatedFact[] {
   const { lastCut } = inputs.manifest;
   const days = cuts.map(({ day }) => day).toSorted((a, b) => compareText(a.day, b.day));
   if (lastCut === undefined || lastCut > inputs.asOf) return days;

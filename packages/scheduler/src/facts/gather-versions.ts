@@ -25,13 +25,13 @@ export function gatherVersions(inputs: ScheduleInputs, written: WrittenFacts): r
     ...(history?.packages.keys() ?? []),
     ...manifest.versions.map((entry) => entry.package).filter(isExact),
   ]);
-  return [...names, ...packagesOfItems(inputs, names)]
+  return [...names, ...listItemPackages(inputs, names)]
     .flatMap((name) => gatherVersion(name, inTree.get(name), inputs, written) ?? [])
     .toSorted(compareVersions);
 }
 
 /** Packages that only occur in items of a manifest without a tree. */
-function packagesOfItems({ tree, manifest }: ScheduleInputs, known: ReadonlySet<string>): readonly string[] {
+function listItemPackages({ tree, manifest }: ScheduleInputs, known: ReadonlySet<string>): readonly string[] {
   if (tree !== undefined) return [];
   const named = manifest.items.map(({ name }) => name).filter(isExact);
   const packages = named.flatMap((name) => findItemPackage(name, (each) => known.has(each)) ?? []);
@@ -57,13 +57,13 @@ function gatherVersion(
   const { history, manifest, asOf, policy } = inputs;
   const entry = written.versionEntry(name);
   const own = history?.packages.get(name);
-  const stretch = lastStretch(own, asOf);
+  const stretch = findLastInterval(own, asOf);
   const { family, version } = inTree ?? splitPackageName(name, inputs.tree?.stages);
   const introductions = findIntroductions(name, entry, stretch, inputs, written);
-  const removed = removalOf(entry, stretch, inputs, written);
+  const removed = findRemoval(entry, stretch, inputs, written);
   const facts = introductions.filter(({ day }) => day <= asOf);
   if (facts.length === 0 && (introductions.length > 0 || own !== undefined)) return undefined;
-  const mark = markOf(own, stretch, inTree, asOf);
+  const mark = findDeprecation(own, stretch, inTree, asOf);
   return {
     package: name,
     family,
@@ -74,7 +74,7 @@ function gatherVersion(
     introductions: facts,
     introduced: chooseIntroduction(facts, manifest.anchor ?? policy.anchor),
     isMarkedDeprecated: mark !== undefined,
-    announced: announcementOf(entry, own, mark === 'undated' ? undefined : mark, inputs, written),
+    announced: findAnnouncement(entry, own, mark === 'undated' ? undefined : mark, inputs, written),
     removed,
     implementationRemoved:
       entry.implementationRemoved === undefined || entry.implementationRemoved > asOf
@@ -98,15 +98,15 @@ function gatherVersion(
 }
 
 /** The last period in which a version existed, as known on a day. */
-function lastStretch(own: PackageHistory | undefined, asOf: string): Interval | undefined {
-  return asSeen(
+function findLastInterval(own: PackageHistory | undefined, asOf: string): Interval | undefined {
+  return clipToDay(
     own?.intervals.findLast(({ from }) => toDay(from.time) <= asOf),
     asOf,
   );
 }
 
 /** A period as known on a day: without a later end. */
-function asSeen(stretch: Interval | undefined, asOf: string): Interval | undefined {
+function clipToDay(stretch: Interval | undefined, asOf: string): Interval | undefined {
   if (stretch?.to === undefined || toDay(stretch.to.time) <= asOf) return stretch;
   return { from: stretch.from, to: undefined };
 }
@@ -121,7 +121,7 @@ function chooseIntroduction(facts: readonly DatedFact[], anchor: 'release' | 'co
  * The period in which the files of a version have marked it as deprecated, up to its end or until now. `undated` if the mark is in the tree but not
  * committed yet. Commits after the day are ignored.
  */
-function markOf(
+function findDeprecation(
   own: PackageHistory | undefined,
   stretch: Interval | undefined,
   inTree: PackageVersion | undefined,
@@ -132,13 +132,13 @@ function markOf(
   const isCommitted = last !== undefined && last.to === undefined;
   if (isMarked && !isCommitted) return 'undated';
   const known = own?.deprecations.findLast(({ from }) => toDay(from.time) <= asOf);
-  const mark = asSeen(known, asOf);
+  const mark = clipToDay(known, asOf);
   const isTakenBack = inTree !== undefined && !isMarked && isCommitted && known === last;
   if (mark === undefined || isTakenBack) return undefined;
   return mark.to === undefined || mark.to.position === stretch?.to?.position ? mark : undefined;
 }
 
-function announcementOf(
+function findAnnouncement(
   { announced, announcedIn }: Partial<ManifestVersion>,
   own: PackageHistory | undefined,
   mark: Interval | undefined,
@@ -153,7 +153,7 @@ function announcementOf(
   return byAnchor(mark.from, findFirstRelease(deprecationOfPackage(own), mark, written.releases), inputs);
 }
 
-function removalOf(
+function findRemoval(
   { removed, removedIn }: Partial<ManifestVersion>,
   stretch: Interval | undefined,
   inputs: ScheduleInputs,

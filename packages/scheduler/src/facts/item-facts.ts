@@ -85,7 +85,7 @@ function elementItem(
 ): ItemFacts[] {
   const entry = written.itemEntry(element.uniqueName);
   const own = inputs.history?.elements.get(element.uniqueName);
-  const marked = markOf(entry, own, inputs, written);
+  const marked = findDeprecation(entry, own, inputs, written);
   if (marked === 'later') return [];
   return [
     {
@@ -113,7 +113,7 @@ function markedSince({ states }: ElementHistory, asOf: string): Moment | 'later'
 }
 
 /** When an item was deprecated: from the manifest, otherwise from the commit; `later` if it was after the day. */
-function markOf(
+function findDeprecation(
   { marked, markedIn }: Partial<ManifestItem>,
   own: ElementHistory | undefined,
   inputs: ScheduleInputs,
@@ -150,7 +150,7 @@ function writtenItems(
   return [...names].flatMap((name) => {
     const entry = written.itemEntry(name);
     const version = byName.get(findItemPackage(name, (each) => byName.has(each)) ?? '');
-    const marked = markOf(entry, undefined, inputs, written);
+    const marked = findDeprecation(entry, undefined, inputs, written);
     const isGone =
       (entry.removed !== undefined && entry.removed <= inputs.asOf) || written.release(entry.removedIn) !== undefined;
     if (version === undefined || marked === 'later' || isGone) return [];

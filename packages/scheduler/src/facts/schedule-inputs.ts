@@ -17,7 +17,7 @@ export interface ScheduleInputs {
   /** The display name of the manifest; absent if there is none. */
   readonly manifestFile?: string;
   /** The owner of a file, used if the manifest names none. */
-  readonly ownerOf?: (file: string) => string | undefined;
+  readonly findOwner?: (file: string) => string | undefined;
   /** The users of the API, by element name; absent without usage data. */
   readonly usage?: UsageIndex;
   readonly policy: Policy;

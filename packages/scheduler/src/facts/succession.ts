@@ -26,14 +26,14 @@ export function findSuccessors(
   manifest: Manifest,
 ): Successors {
   const stable = versions.filter(isStableVersion);
-  const moved = movedTo(stable, tree, manifest);
+  const moved = groupByOrigin(stable, tree, manifest);
   const successors = new Map<VersionFacts, VersionFacts>();
   let family: VersionFacts[] = [];
   // Runs from the last to the first, so that the newer versions of a family are known already, the next one last.
   for (const each of stable.toReversed()) {
     if (family[0]?.family !== each.family) family = [];
     const newer = family.filter((other) => compareVersions(other, each) > 0).toReversed();
-    const successor = nextOf(each, newer) ?? nextOf(each, moved.get(each.package) ?? []);
+    const successor = findNext(each, newer) ?? findNext(each, moved.get(each.package) ?? []);
     if (successor !== undefined) successors.set(each, successor);
     family.push(each);
   }
@@ -54,7 +54,7 @@ export function findWithdrawn(versions: readonly VersionFacts[], successors: Suc
 }
 
 /** The first newer version. If all newer versions were deleted and this one still exists, it has no successor. */
-function nextOf({ isPresent }: VersionFacts, newer: readonly VersionFacts[]): VersionFacts | undefined {
+function findNext({ isPresent }: VersionFacts, newer: readonly VersionFacts[]): VersionFacts | undefined {
   return isPresent && newer.every((other) => !other.isPresent) ? undefined : newer[0];
 }
 
@@ -66,7 +66,7 @@ function compareVersions({ version: a }: VersionFacts, { version: b }: VersionFa
 }
 
 /** Stable versions by the package of another family that they come from, oldest first. */
-function movedTo(
+function groupByOrigin(
   stable: readonly VersionFacts[],
   tree: ApiTree | undefined,
   manifest: Manifest,

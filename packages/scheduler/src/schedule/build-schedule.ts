@@ -15,7 +15,7 @@ import { computeWindow, type WindowContext } from './window-of.ts';
 
 /** Builds the schedule of an API. */
 export function buildSchedule(inputs: ScheduleInputs, facts: Facts = gatherFacts(inputs)): SupportSchedule {
-  const { policy, asOf, ownerOf = () => undefined } = inputs;
+  const { policy, asOf, findOwner: ownerOf = () => undefined } = inputs;
   const { releases, versions, items, successors, withdrawn, lastCut, cutDays } = facts;
   const context: WindowContext = { policy, releases, cutDays, asOf, ownerOf };
   const own = versions.map((version) =>

@@ -11,13 +11,14 @@ import type { WindowContext } from './window-of.ts';
 export function itemWindow(facts: ItemFacts, window: SupportWindow, context: WindowContext): DeprecatedItem {
   const { asOf } = context;
   const { version, marked, decidedEnd: _, ...told } = facts;
-  const { end, open, basis, isDue } = facts.kind === 'package' ? ofPackage(window) : ofElement(facts, context);
+  const { end, open, basis, isDue } =
+    facts.kind === 'package' ? computePackageSupport(window) : computeElementSupport(facts, context);
   return {
     ...told,
     package: version.package,
     owner: facts.owner ?? context.ownerOf(facts.location.file) ?? null,
     marked: marked === undefined ? null : { day: marked.day, by: marked.by, evidence: marked.evidence },
-    state: stateOf(end, open, isDue, asOf),
+    state: computeState(end, open, isDue, asOf),
     supportEnds: end ?? null,
     open: open ?? null,
     daysLeft: end !== undefined && end > asOf ? daysBetween(asOf, end) : null,
@@ -31,11 +32,11 @@ interface ItemSupport extends Omit<SupportEnd, 'reckoning'> {
   readonly isDue: boolean;
 }
 
-function ofPackage({ supportEnds, open, basis, overdueDays }: SupportWindow): ItemSupport {
+function computePackageSupport({ supportEnds, open, basis, overdueDays }: SupportWindow): ItemSupport {
   return { end: supportEnds ?? undefined, open: open ?? undefined, basis, isDue: overdueDays !== null };
 }
 
-function ofElement({ version, marked, decidedEnd }: ItemFacts, context: WindowContext): ItemSupport {
+function computeElementSupport({ version, marked, decidedEnd }: ItemFacts, context: WindowContext): ItemSupport {
   const { policy } = context;
   const clause = supportClause(policy, 'item', version.version);
   const isDue = clause?.ending === 'due';
@@ -56,7 +57,7 @@ function ofElement({ version, marked, decidedEnd }: ItemFacts, context: WindowCo
   return { ...reckoned, basis: [createBasis(policy, clause, reckoning)], isDue };
 }
 
-function stateOf(
+function computeState(
   end: string | undefined,
   open: string | undefined,
   isDue: boolean,

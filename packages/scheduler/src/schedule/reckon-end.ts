@@ -39,16 +39,16 @@ export interface SupportEnd {
 }
 
 /** Computes the end of support. */
-export function computeEnd(clause: SupportClause, start: ClockStart, reckoner: SupportContext): SupportEnd {
-  const { day, text } = beginning(clause, start, reckoner);
+export function computeEnd(clause: SupportClause, start: ClockStart, context: SupportContext): SupportEnd {
+  const { day, text } = findStart(clause, start, context);
   const { period, releases } = clause;
   const byPeriod = period === undefined ? undefined : addPeriod(day, period);
   const periodPart = period === undefined ? [] : [`${text} + ${periodText(period)} = ${byPeriod ?? ''}`];
   if (releases === undefined) return { end: byPeriod ?? day, open: undefined, reckoning: periodPart[0] ?? text };
-  if (releases === 0 && period === undefined) return atOnce(start, reckoner, text);
+  if (releases === 0 && period === undefined) return endImmediately(start, context, text);
   const release = 'release' in start.fact ? start.fact.release : undefined;
-  const later = laterReleases(reckoner.releases, reckoner.policy.counting, { day, release });
-  const kind = reckoner.policy.counting === 'minors' ? 'minor release' : 'release';
+  const later = laterReleases(context.releases, context.policy.counting, { day, release });
+  const kind = context.policy.counting === 'minors' ? 'minor release' : 'release';
   const last = later[releases - 1];
   if (releases > 0 && last === undefined) {
     const missing = releases - later.length;
@@ -74,7 +74,7 @@ export function computeEnd(clause: SupportClause, start: ClockStart, reckoner: S
  * With `notBefore`, the clock starts at the next cut, because the cut removes the element from the newer version. Until the cut has happened, it starts on
  * the first permitted day for one.
  */
-function beginning(
+function findStart(
   { notBefore, period = {} }: SupportClause,
   { fact, what }: ClockStart,
   { cutDays }: SupportContext,
@@ -94,7 +94,7 @@ function beginning(
 }
 
 /** No further releases are needed: removal is possible in the next one. */
-function atOnce({ fact }: ClockStart, { releases }: SupportContext, text: string): SupportEnd {
+function endImmediately({ fact }: ClockStart, { releases }: SupportContext, text: string): SupportEnd {
   const release = 'release' in fact ? fact.release : undefined;
   const [next] = laterReleases(releases, 'all', { day: fact.day, release });
   const earliest = next === undefined ? 'the next release' : next.name;

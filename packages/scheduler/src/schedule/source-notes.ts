@@ -4,7 +4,7 @@ import { formatReleaseVersion } from '@protoshepherd/history';
 import type { Facts } from '../facts/gather-facts.ts';
 import type { ScheduleInputs } from '../facts/schedule-inputs.ts';
 
-const mostNames = 5;
+const maxNames = 5;
 const withoutHistory = 'there is no git history here: only the manifest has dates';
 
 /** The notes, in reading order. */
@@ -23,14 +23,14 @@ export function sourceNotes(inputs: ScheduleInputs, facts: Facts): readonly stri
     ...tagNotes(inputs),
     ...noteAbout('the manifest names releases without a date', undatedReleases(inputs)),
     ...noteAbout('the manifest names items that the tree does not contain', unknownItems(inputs)),
-    ...noteAbout('the manifest marks as removed, but the tree still contains', removedAndThere(inputs, facts)),
+    ...noteAbout('the manifest marks as removed, but the tree still contains', removedButPresent(inputs, facts)),
   ];
 }
 
 function noteAbout(what: string, names: readonly string[]): readonly string[] {
   if (names.length === 0) return [];
-  const more = names.length > mostNames ? ` and ${names.length - mostNames} more` : '';
-  return [`${what}: ${names.slice(0, mostNames).join(', ')}${more}`];
+  const more = names.length > maxNames ? ` and ${names.length - maxNames} more` : '';
+  return [`${what}: ${names.slice(0, maxNames).join(', ')}${more}`];
 }
 
 /** The number of ignored tags, with an example that looks like a release. */
@@ -64,7 +64,7 @@ function unknownItems({ tree, manifest: { items } }: ScheduleInputs): readonly s
     .toSorted();
 }
 
-function removedAndThere({ history }: ScheduleInputs, { versions }: Facts): readonly string[] {
+function removedButPresent({ history }: ScheduleInputs, { versions }: Facts): readonly string[] {
   return versions.flatMap(({ package: name, removed, inTree }) => {
     const isWritten = removed?.by === 'manifest' || (removed !== undefined && history === undefined);
     return isWritten && inTree !== undefined ? [name] : [];

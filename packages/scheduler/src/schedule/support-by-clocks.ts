@@ -27,8 +27,8 @@ export interface Support extends Omit<SupportEnd, 'reckoning'> {
 }
 
 /** Computes the support of a version. */
-export function supportByClocks(clocks: readonly Clock[], version: ClauseVersion, reckoner: SupportContext): Support {
-  const { policy } = reckoner;
+export function supportByClocks(clocks: readonly Clock[], version: ClauseVersion, context: SupportContext): Support {
+  const { policy } = context;
   const clock = clocks.find(({ subject }) => supportClause(policy, subject, version) !== undefined);
   const clause = clock && supportClause(policy, clock.subject, version);
   if (clock === undefined || clause === undefined) {
@@ -39,7 +39,7 @@ export function supportByClocks(clocks: readonly Clock[], version: ClauseVersion
     const open = clock.open ?? `${unknownStart} ${event}`;
     return { end: undefined, open, ending: clause.ending, basis: [createBasis(policy, clause, open)] };
   }
-  const { end, open, reckoning } = computeEnd(clause, clock.start, reckoner);
+  const { end, open, reckoning } = computeEnd(clause, clock.start, context);
   return { end, open, ending: clause.ending, basis: [createBasis(policy, clause, reckoning)] };
 }
 

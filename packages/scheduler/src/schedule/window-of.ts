@@ -28,13 +28,13 @@ export interface Followers {
 export function computeWindow(facts: VersionFacts, followers: Followers, context: WindowContext): SupportWindow {
   const { next: successor, withdrawn } = followers;
   const { asOf, policy } = context;
-  const support = supportOf(facts, followers, context);
+  const support = computeSupport(facts, followers, context);
   const { end } = support;
   const additions = additionsUntil(successor, policy);
-  const state = stateOf(facts, successor ?? withdrawn, support, asOf);
+  const state = computeState(facts, successor ?? withdrawn, support, asOf);
   const isDue = support.ending === 'due' && end !== undefined && facts.isPresent && state !== 'ended';
   const gone = facts.implementationRemoved ?? facts.removed;
-  const file = fileOfVersion(facts);
+  const file = findVersionFile(facts);
   return {
     package: facts.package,
     family: facts.family,
@@ -62,9 +62,9 @@ export function computeWindow(facts: VersionFacts, followers: Followers, context
   };
 }
 
-function supportOf(facts: VersionFacts, followers: Followers, context: WindowContext): Support {
+function computeSupport(facts: VersionFacts, followers: Followers, context: WindowContext): Support {
   const { policy } = context;
-  const support = supportByClocks(clocksOf(facts, followers), facts.version, context);
+  const support = supportByClocks(createClocks(facts, followers), facts.version, context);
   if (facts.decidedEnd === undefined) return support;
   return {
     end: facts.decidedEnd,
@@ -75,7 +75,7 @@ function supportOf(facts: VersionFacts, followers: Followers, context: WindowCon
 }
 
 /** The clocks of a version: its announced deprecation, and its successor. */
-function clocksOf(facts: VersionFacts, { next: successor, withdrawn }: Followers): readonly Clock[] {
+function createClocks(facts: VersionFacts, { next: successor, withdrawn }: Followers): readonly Clock[] {
   const { announced, isMarkedDeprecated } = facts;
   const introduced = successor?.introduced;
   const ofAnnouncement: Clock = {
@@ -111,7 +111,7 @@ function additionsUntil(
   return { day, basis: createBasis(policy, clause, reckoning) };
 }
 
-function stateOf(
+function computeState(
   facts: VersionFacts,
   successor: VersionFacts | undefined,
   { end, ending, open }: Support,
@@ -133,6 +133,6 @@ function withoutRelease({ day, by, evidence }: NonNullable<VersionFacts['announc
 }
 
 /** The file that declares a version, or its deprecation. */
-function fileOfVersion({ inTree }: VersionFacts): ApiFile | undefined {
+function findVersionFile({ inTree }: VersionFacts): ApiFile | undefined {
   return inTree?.deprecation?.file ?? inTree?.files.find(({ isTarget }) => isTarget) ?? inTree?.files[0];
 }
