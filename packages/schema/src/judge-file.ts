@@ -18,7 +18,7 @@ export function judgeFile(
   numbers: ExtensionNumbers,
   examine: (file: LinkedFile) => void,
 ): readonly Finding[] {
-  if (file.judgement === 'never') return [];
+  if (file.strictness === 'never') return [];
   linker.shapes.reader = file;
   checkHead(linker, file, numbers);
   examine(file);
@@ -26,7 +26,7 @@ export function judgeFile(
   const { duplicates, together, names: own, options } = reports.of(file);
   const names = [...duplicates, ...together, ...own];
   const problems = [...names, ...(names.some(isError) ? [] : options)];
-  const judged = file.judgement === 'strictly' ? problems : problems.filter(isError);
+  const judged = file.strictness === 'strictly' ? problems : problems.filter(isError);
   return sortFindings(firstProblems(judged).map((problem) => toFinding(file, problem)));
 }
 

@@ -43,7 +43,7 @@ export interface Linker {
   /** Notes a problem in a file. */
   report(file: LinkedFile, problem: LinkProblem): void;
   /** Notes that a problem in a file depends on more than what the file sees. */
-  noteOutlook(file: LinkedFile, outlook: OutsideDependency): void;
+  noteDependency(file: LinkedFile, outlook: OutsideDependency): void;
 }
 
 /** What findings of a file may depend on besides what it sees of other files: anything about their types, or the paths of all files. */
@@ -73,7 +73,7 @@ export class Reports {
     if (this.isMuted) return;
     this.#open(file)[this.subject].push(problem);
     // Lines of the other file may move.
-    if (problem.related?.some((place) => place.file !== file)) this.addOutlook(file, 'types');
+    if (problem.related?.some((place) => place.file !== file)) this.addDependency(file, 'types');
   }
 
   /** Adds the problems that a function reports, all of them about one subject. */
@@ -89,12 +89,12 @@ export class Reports {
   }
 
   /** Notes that findings of a file depend on more than what it sees. */
-  addOutlook(file: LinkedFile, outlook: OutsideDependency): void {
+  addDependency(file: LinkedFile, outlook: OutsideDependency): void {
     this.#outlooks[outlook].add(file);
   }
 
   /** The files whose findings depend on more than what they see. */
-  withOutlook(outlook: OutsideDependency): LinkedFile[] {
+  withDependency(outlook: OutsideDependency): LinkedFile[] {
     return [...this.#outlooks[outlook]];
   }
 

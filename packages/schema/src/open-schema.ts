@@ -67,7 +67,7 @@ class LinkedSchema implements Schema {
       traits: new FieldTraitsTable(features),
       ownDescriptor: state.ownDescriptor,
       report: (file, problem) => reports.add(file, problem),
-      noteOutlook: (file, outlook) => reports.addOutlook(file, outlook),
+      noteDependency: (file, outlook) => reports.addDependency(file, outlook),
     };
     this.names = new NameSearch(this.#linker, () => this.#named());
   }
@@ -97,9 +97,9 @@ class LinkedSchema implements Schema {
   }
 
   descriptorBytes(file: SchemaFile): Uint8Array {
-    const { answers, options, verdictOf } = this.#open();
-    return remember(answers.descriptors, file as LinkedFile, () => {
-      const kept = verdictOf?.(file) && options.keptDescriptor?.(file);
+    const { answers, options, findVerdict: verdictOf } = this.#open();
+    return memoize(answers.descriptors, file as LinkedFile, () => {
+      const kept = verdictOf?.(file) && options.cachedDescriptor?.(file);
       if (kept !== undefined) return kept;
       this.#namedFor(file);
       this.#write(file as LinkedFile, this.#kept, options.sourceInfo ?? false);
@@ -114,7 +114,7 @@ class LinkedSchema implements Schema {
 
   describe(file: SchemaFile): FileShape {
     const { answers } = this.#namedFor(file);
-    return remember(answers.shapes, file as LinkedFile, () => {
+    return memoize(answers.shapes, file as LinkedFile, () => {
       this.#linker.shapes.reader = file as LinkedFile;
       return describeFile(this.#linker, file as LinkedFile);
     });
@@ -128,7 +128,7 @@ class LinkedSchema implements Schema {
 
   references(file: SchemaFile): readonly TypeReference[] {
     const { answers, symbols } = this.#namedFor(file);
-    return remember(answers.references, file as LinkedFile, () => collectReferences(symbols, file as LinkedFile));
+    return memoize(answers.references, file as LinkedFile, () => collectReferences(symbols, file as LinkedFile));
   }
 
   nameAt(file: SchemaFile, offset: number): NameUse | undefined {
@@ -142,14 +142,14 @@ class LinkedSchema implements Schema {
     return offsets.map((offset) => nameAt(this.#linker, file as LinkedFile, offset, rowPath));
   }
 
-  usesOf(file: SchemaFile, declaration: Declaration): readonly NameUse[] {
+  listUses(file: SchemaFile, declaration: Declaration): readonly NameUse[] {
     this.#named();
     return findUses(this.#linker, file as LinkedFile, declaration);
   }
 
   unusedImports(file: SchemaFile): readonly FileImport[] {
-    const { answers, verdictOf } = this.#open();
-    const rows = remember(answers.unusedImportRows, file as LinkedFile, () => {
+    const { answers, findVerdict: verdictOf } = this.#open();
+    const rows = memoize(answers.unusedImportRows, file as LinkedFile, () => {
       const kept = verdictOf?.(file)?.unusedImportRows;
       if (kept !== undefined) return new Set(Array.from(kept));
       const unused = findUnusedImports(file as LinkedFile, this.references(file));
@@ -159,20 +159,20 @@ class LinkedSchema implements Schema {
   }
 
   get findings(): readonly Finding[] {
-    return (this.#all ??= this.findingsOf(this.files));
+    return (this.#all ??= this.listFindings(this.files));
   }
 
-  findingsOf(files: readonly SchemaFile[]): readonly Finding[] {
+  listFindings(files: readonly SchemaFile[]): readonly Finding[] {
     if (files.length === 0) return [];
     return this.#findingsOfDoubtful(files) ?? this.#findingsOfAll(files);
   }
 
   /** Checks the files that have no clean verdict; undefined if their findings depend on files that have not been examined. */
   #findingsOfDoubtful(files: readonly SchemaFile[]): readonly Finding[] | undefined {
-    const { verdictOf, answers, reports } = this.#open();
+    const { findVerdict: verdictOf, answers, reports } = this.#open();
     if (verdictOf === undefined) return undefined;
     const isCleared = (file: LinkedFile): boolean =>
-      verdictOf(file)?.[file.judgement === 'errors' ? 'isErrorFree' : 'isSound'] === true;
+      verdictOf(file)?.[file.strictness === 'errors' ? 'isErrorFree' : 'isSound'] === true;
     const doubtful = new Set((files as readonly LinkedFile[]).filter((file) => !isCleared(file)));
     for (const file of doubtful) this.#namedFor(file);
     const isRead = (file: LinkedFile): boolean => file.areNamesKnown;
@@ -181,7 +181,7 @@ class LinkedSchema implements Schema {
     const taken = new Set(unread.flatMap((file) => Array.from(verdictOf(file)?.extensions ?? [])));
     if (read.some((file) => extensionClaims(this, file).some((claim) => taken.has(claim)))) return undefined;
     const found = this.#judge([...doubtful], this.#checkTogether(read));
-    if (!reports.withOutlook('types').some((file) => doubtful.has(file))) return found;
+    if (!reports.withDependency('types').some((file) => doubtful.has(file))) return found;
     for (const file of doubtful) answers.forgetContent(file);
     return undefined;
   }
@@ -195,7 +195,7 @@ class LinkedSchema implements Schema {
     const { answers, reports } = this.#state;
     const judge = (file: LinkedFile): readonly Finding[] =>
       judgeFile(this.#linker, reports, file, numbers, (each) => this.examine(each));
-    const found = files.map((file) => remember(answers.findings, file as LinkedFile, () => judge(file as LinkedFile)));
+    const found = files.map((file) => memoize(answers.findings, file as LinkedFile, () => judge(file as LinkedFile)));
     const [first, ...others] = found.filter((findings) => findings.length > 0);
     return others.length === 0 ? (first ?? []) : sortFindings(found.flat());
   }
@@ -246,7 +246,7 @@ class LinkedSchema implements Schema {
 }
 
 /** The result for a file, computed if necessary. */
-function remember<Answer>(known: Map<LinkedFile, Answer>, file: LinkedFile, workOut: () => Answer): Answer {
+function memoize<Answer>(known: Map<LinkedFile, Answer>, file: LinkedFile, workOut: () => Answer): Answer {
   const answer = known.get(file);
   if (answer !== undefined) return answer;
   const fresh = workOut();

@@ -23,17 +23,17 @@ export interface LinkOptions {
   /** Finds the files that the targets import in addition to the targets. */
   readonly include?: (path: string) => SyntaxTree | undefined;
   /** The file of a path, if several paths may lead to the same file: it is linked once, under the first path. */
-  readonly identityOf?: (path: string) => string | undefined;
+  readonly identifyFile?: (path: string) => string | undefined;
   /** The strictness of the checks for each file; the default is strict for targets and none for other files. */
-  readonly judgementOf?: (path: string, isTarget: boolean) => Strictness;
+  readonly chooseStrictness?: (path: string, isTarget: boolean) => Strictness;
   /** The folders searched for imports, for messages. */
   readonly searched?: readonly string[];
   /** Do descriptors have source info, that is, locations and comments? */
   readonly sourceInfo?: boolean;
   /** Finds cached results of an earlier linking; called once with all files, at the first name lookup. */
-  readonly keptVerdicts?: (files: readonly SchemaFile[]) => VerdictLookup | undefined;
+  readonly cachedVerdicts?: (files: readonly SchemaFile[]) => VerdictLookup | undefined;
   /** Finds the descriptor of a file from an earlier linking with the same `sourceInfo`; called only for files with a cached verdict. */
-  readonly keptDescriptor?: (file: SchemaFile) => Uint8Array | undefined;
+  readonly cachedDescriptor?: (file: SchemaFile) => Uint8Array | undefined;
 }
 
 /** The import path of descriptor.proto. */
@@ -57,7 +57,7 @@ export class SchemaState {
   /** Has another schema taken over this state? */
   isSpent = false;
   /** Cached results of an earlier linking, if every name of the tree belongs to one file; requested at the first name lookup. */
-  #kept: { readonly verdictOf: VerdictLookup | undefined } | undefined;
+  #kept: { readonly findVerdict: VerdictLookup | undefined } | undefined;
   /** Files whose names are collected, together with those of all their transitive imports. */
   readonly #closed = new Set<LinkedFile>();
   #byPackage: ReadonlyMap<string, readonly LinkedFile[]> | undefined;
@@ -96,21 +96,21 @@ export class SchemaState {
   }
 
   /** Finds the cached verdicts of an earlier linking; undefined if they must not be used, or if all names are collected anyway. */
-  get verdictOf(): VerdictLookup | undefined {
+  get findVerdict(): VerdictLookup | undefined {
     if (this.hasNames) return undefined;
-    this.#kept ??= { verdictOf: this.#findVerdicts() };
-    return this.#kept.verdictOf;
+    this.#kept ??= { findVerdict: this.#findVerdicts() };
+    return this.#kept.findVerdict;
   }
 
   /** Collects the names of a file; those of all files, unless every name of the tree belongs to one file. */
   collectOwnNames(file: LinkedFile): void {
-    if (this.verdictOf === undefined) this.collectNames();
+    if (this.findVerdict === undefined) this.collectNames();
     else this.#collect([file]);
   }
 
   /** Collects the names of a file and its transitive imports. */
   collectNamesFor(file: LinkedFile): void {
-    if (this.verdictOf === undefined) {
+    if (this.findVerdict === undefined) {
       this.collectNames();
       return;
     }
@@ -125,7 +125,7 @@ export class SchemaState {
 
   /** Collects the names of the files that may declare a full name. */
   collectNamesAround(fullName: string): void {
-    if (this.verdictOf === undefined) {
+    if (this.findVerdict === undefined) {
       this.collectNames();
       return;
     }
@@ -137,13 +137,13 @@ export class SchemaState {
   }
 
   #findVerdicts(): VerdictLookup | undefined {
-    const verdictOf = this.options.keptVerdicts?.(this.files);
-    if (verdictOf === undefined || !areNamesUnique(this.files, verdictOf)) return undefined;
+    const findVerdict = this.options.cachedVerdicts?.(this.files);
+    if (findVerdict === undefined || !areNamesUnique(this.files, findVerdict)) return undefined;
     // Options are fields of messages of descriptor.proto in all files, including those that do not import it.
     this.#collect(this.files.filter((file) => file.package === descriptorPackage));
     addDescriptorTypes(this.symbols);
     for (const file of this.files) if (!file.areNamesKnown) this.symbols.addPackage(file.package);
-    return verdictOf;
+    return findVerdict;
   }
 
   #collect(files: readonly LinkedFile[]): void {
@@ -173,8 +173,8 @@ export function collectFileNames(file: LinkedFile, symbols: SymbolTable, reports
 export function importSettings(options: LinkOptions, round: number, reuse: ImportSettings['reuse']): ImportSettings {
   return {
     include: options.include ?? (() => undefined),
-    judgementOf: options.judgementOf ?? ((_, isTarget) => (isTarget ? 'strictly' : 'never')),
-    identityOf: options.identityOf ?? (() => undefined),
+    chooseStrictness: options.chooseStrictness ?? ((_, isTarget) => (isTarget ? 'strictly' : 'never')),
+    identifyFile: options.identifyFile ?? (() => undefined),
     round,
     reuse,
   };

@@ -42,7 +42,7 @@ export interface Schema {
   /** The names at some offsets, which must be sorted: many of them cost one walk over the file. */
   namesAt(file: SchemaFile, offsets: readonly number[]): readonly (NameUse | undefined)[];
   /** All uses of a declaration in a file, including its own name, in source order. */
-  usesOf(file: SchemaFile, declaration: Declaration): readonly NameUse[];
+  listUses(file: SchemaFile, declaration: Declaration): readonly NameUse[];
   /** The unused imports of a file. */
   unusedImports(file: SchemaFile): readonly FileImport[];
   /** All findings of the files to check, sorted. Links everything that is not linked yet. */
@@ -51,5 +51,5 @@ export interface Schema {
    * The findings of some of the files to check, sorted; only these are linked. For one file it is the same list after `relinkSchema`, unless something that the
    * findings depend on changed.
    */
-  findingsOf(files: readonly SchemaFile[]): readonly Finding[];
+  listFindings(files: readonly SchemaFile[]): readonly Finding[];
 }

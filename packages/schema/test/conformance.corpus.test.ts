@@ -66,7 +66,7 @@ function expectSameDescriptors(corpus: Corpus): void {
     const image = compileFiles(corpus.roots, paths, sourceInfo ? ['--include_source_info'] : []);
     if (corpus === googleProtoFiles && !sourceInfo) googleImage = image;
     const theirs = splitFileSet(image);
-    const schema = linkSchema(trees, { include: includeOf(corpus), sourceInfo });
+    const schema = linkSchema(trees, { include: createInclude(corpus), sourceInfo });
     const same = schema.files.filter((file) => theirs.get(file.path)?.equals(schema.descriptorBytes(file)));
     const what = sourceInfo ? 'with source info' : 'without source info';
     console.log(`${corpus.name}: ${same.length}/${theirs.size} descriptors are protoc's, ${what}`);
@@ -77,7 +77,7 @@ function expectSameDescriptors(corpus: Corpus): void {
 
 /** Files with errors, and files that import them, are the files that protoc refuses. */
 function expectSameVerdict(corpus: Corpus, trees: readonly SyntaxTree[], refused: ReadonlySet<string>): void {
-  const schema = linkSchema(trees, { include: includeOf(corpus) });
+  const schema = linkSchema(trees, { include: createInclude(corpus) });
   const errors = schema.findings.filter((finding) => finding.severity === 'error');
   const broken = new Set(errors.map((finding) => finding.location.file));
   // Imports come before importers, so one pass finds all files that depend on a broken one.
@@ -86,7 +86,7 @@ function expectSameVerdict(corpus: Corpus, trees: readonly SyntaxTree[], refused
   expect([...broken].filter((path) => targets.has(path)).toSorted()).toEqual([...refused].toSorted());
 }
 
-function includeOf(corpus: Corpus): (path: string) => SyntaxTree | undefined {
+function createInclude(corpus: Corpus): (path: string) => SyntaxTree | undefined {
   return (path) => {
     const text = findInRoots(corpus.roots.slice(1), path);
     return text === undefined ? undefined : parseFile({ path, text });

@@ -22,7 +22,7 @@ it('gives the same descriptors as protoc', () => {
   }));
   const theirs = splitFileSet(compileImports(files));
   const different = files.filter((file) => {
-    const schema = linkSchema([parseFile(file)], { judgementOf: () => 'errors' });
+    const schema = linkSchema([parseFile(file)], { chooseStrictness: () => 'errors' });
     const [linked] = schema.files;
     return !linked || schema.findings.length > 0 || !theirs.get(file.path)?.equals(schema.descriptorBytes(linked));
   });

@@ -24,7 +24,7 @@ function errorsIn(files: readonly { readonly path: string; readonly text: string
   return all.filter((finding) => finding.severity === 'error');
 }
 
-function errorsOf(text: string): readonly Finding[] {
+function findErrors(text: string): readonly Finding[] {
   return errorsIn([{ path: 'case.proto', text }]);
 }
 
@@ -40,12 +40,12 @@ describe('texts with wrong names, numbers, options or features', () => {
   });
 
   it('are refused by Shepherd', () => {
-    expect(cases.filter(({ text }) => errorsOf(text).length === 0).map(({ line }) => line)).toEqual([]);
+    expect(cases.filter(({ text }) => findErrors(text).length === 0).map(({ line }) => line)).toEqual([]);
   });
 
   it.for(['errors-alone.txt', 'parser-errors.txt'])('are refused by Shepherd: %s', (name) => {
     const others = readCases(path.join(corpus, name));
-    expect(others.filter(({ text }) => errorsOf(text).length === 0).map(({ line }) => line)).toEqual([]);
+    expect(others.filter(({ text }) => findErrors(text).length === 0).map(({ line }) => line)).toEqual([]);
   });
 
   it('give the same findings whether descriptors are requested before, after or never', () => {
@@ -64,7 +64,7 @@ describe('texts with wrong names, numbers, options or features', () => {
   });
 
   it('give one finding in nearly all cases: a mistake is reported once', () => {
-    const noisy = cases.filter(({ text }) => errorsOf(text).length > 3).map(({ line }) => line);
+    const noisy = cases.filter(({ text }) => findErrors(text).length > 3).map(({ line }) => line);
     expect(noisy.length).toBeLessThan(cases.length / 50);
   });
 });
@@ -78,7 +78,7 @@ describe('imported texts', () => {
     if (tree.findings.length > 0) return tree.findings;
     return linkSchema([importer], {
       include: (each) => (each === 'case.proto' ? tree : undefined),
-      judgementOf: (_, isTarget) => (isTarget ? 'strictly' : 'errors'),
+      chooseStrictness: (_, isTarget) => (isTarget ? 'strictly' : 'errors'),
     }).findings;
   }
 
@@ -107,7 +107,7 @@ describe('valid texts', () => {
   const cases = readCases(path.join(corpus, 'accepted.txt'));
 
   it('are accepted by Shepherd, unless the difference is listed', () => {
-    const refused = cases.filter(({ text }) => errorsOf(text).length > 0).map(({ line }) => line);
+    const refused = cases.filter(({ text }) => findErrors(text).length > 0).map(({ line }) => line);
     expect(refused.toSorted()).toEqual([...acceptedByProtocOnly.keys()].toSorted());
   });
 
@@ -135,7 +135,7 @@ describe('texts with one token deleted, doubled, swapped or replaced', () => {
       const { accepted, message = '' } = verdicts[at] as Verdict;
       // A mutated text may have the package of another text; alone, it is valid.
       if (/already (?:defined|used).* in file|seems to be defined/.test(message)) return false;
-      return accepted !== (errorsOf(text).length === 0);
+      return accepted !== (findErrors(text).length === 0);
     });
     console.log(
       `${texts.length} mutated texts, ${verdicts.filter(({ accepted }) => accepted).length} of them accepted`,

@@ -21,7 +21,7 @@ export async function findingsIn(document: ProtoDocument): Promise<readonly File
     findings
       .filter(({ location, waived }) => location.file === file.path && waived === undefined)
       .map((finding) => ({ finding, origin, span: toSpan(document, finding) }));
-  const ofText = [...file.tree.findings, ...api.tree.schema.findingsOf([file])];
+  const ofText = [...file.tree.findings, ...api.tree.schema.listFindings([file])];
   const checked = await check(document);
   return [...found(ofText, 'text'), ...found(checked.findings, 'rule'), ...found(checked.breaks, 'break')];
 }

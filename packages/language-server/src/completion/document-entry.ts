@@ -39,5 +39,5 @@ function statusLine(name: string, status: string, notice: string | undefined): s
 }
 
 function rowOfField({ schema }: ApiTree, message: Declaration, field: string): number | undefined {
-  return schema.names.fieldsOf(message).find(({ name }) => name === field)?.row;
+  return schema.names.listFields(message).find(({ name }) => name === field)?.row;
 }

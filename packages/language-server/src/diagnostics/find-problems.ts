@@ -41,7 +41,7 @@ export async function findTextProblems(
   const paths = asked.filter((path) => fileAt(api, path) !== undefined);
   const files = paths.flatMap((path) => fileAt(api, path) ?? []);
   const isExplained = createExplanationFilter(api, isAlone);
-  const linked = api.tree.schema.findingsOf(files.filter(({ isTarget }) => isTarget));
+  const linked = api.tree.schema.listFindings(files.filter(({ isTarget }) => isTarget));
   const read = files.flatMap(({ tree }) => tree.findings);
   const own = [...read, ...linked].filter((each) => !isExplained(each));
   return { ...createProblems(api, own), paths };

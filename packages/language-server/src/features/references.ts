@@ -33,7 +33,7 @@ export const references: Feature = {
       if (found === undefined) return undefined;
       const { document, schema, declaration } = found;
       return schema
-        .usesOf(document.file, declaration)
+        .listUses(document.file, declaration)
         .map(({ span, place }) => ({ range: document.rangeOf(span), kind: highlightKinds[place] }));
     });
   },

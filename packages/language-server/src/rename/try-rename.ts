@@ -85,7 +85,7 @@ function hasSameMeaning(
   const expected = before.references(file).map(({ target }) => applyRename(target.fullName, fullName, newFullName));
   const found = after.references(now).map(({ target }) => target.fullName);
   if (expected.length !== found.length || expected.some((each, index) => each !== found[index])) return false;
-  return countUses(before.usesOf(file, declaration)) === countUses(after.usesOf(now, renamed));
+  return countUses(before.listUses(file, declaration)) === countUses(after.listUses(now, renamed));
 }
 
 /** Comments are prose, so their meaning may change. */

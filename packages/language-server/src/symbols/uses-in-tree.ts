@@ -7,7 +7,7 @@ import { KindNumber } from '@protoshepherd/syntax';
 
 /** The uses of a declaration, including its own name, in the order of files and texts. */
 export function findUses(schema: Schema, declaration: Declaration): readonly NameUse[] {
-  return findPossibleUsers(schema, declaration).flatMap((file) => schema.usesOf(file, declaration));
+  return findPossibleUsers(schema, declaration).flatMap((file) => schema.listUses(file, declaration));
 }
 
 /** The files that may use a declaration. */

@@ -96,8 +96,8 @@ export async function readEarlierRevision(
     targets.map(({ tree }) => tree),
     {
       include: (path) => imported.get(path) ?? includes.find(path),
-      identityOf: (path) => identities.get(path),
-      ...(api.keptVerdicts && { keptVerdicts: api.keptVerdicts }),
+      identifyFile: (path) => identities.get(path),
+      ...(api.keptVerdicts && { cachedVerdicts: api.keptVerdicts }),
     },
   );
   const { repository, revision } = folders;

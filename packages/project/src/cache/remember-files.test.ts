@@ -74,7 +74,7 @@ async function checkIn(folder: string, facts?: FactStore): Promise<unknown> {
   const { files, schema } = checked.value.api.tree;
   return [
     checked.value.findings,
-    schema.findingsOf(schema.files.filter(({ isTarget }) => isTarget)),
+    schema.listFindings(schema.files.filter(({ isTarget }) => isTarget)),
     files.map((file) => [file.deprecation, file.deprecatedElements.length, file.previousTypes, file.status]),
     files.map(({ path, schemaFile }) => [path, schemaFile.package, schemaFile.imports.map((each) => each.path)]),
     files.map(({ path }) => checked.value.sourceOf(path)?.text),

@@ -19,7 +19,7 @@ const batchSize = 16;
 export async function linkInBatches(schema: Schema, giveWay: () => Promise<void>): Promise<void> {
   const { files } = schema;
   for (let start = 0; start < files.length; start += batchSize) {
-    schema.findingsOf(files.slice(start, start + batchSize));
+    schema.listFindings(files.slice(start, start + batchSize));
     await giveWay();
   }
 }

@@ -42,7 +42,7 @@ export function findOldErrors(
 function errorsIn(tree: ApiTree, files: readonly ApiFile[]): readonly Finding[] {
   const isExplained = createMissingFileTest(tree.schema);
   const linked = tree.schema
-    .findingsOf(files.map(({ schemaFile }) => schemaFile))
+    .listFindings(files.map(({ schemaFile }) => schemaFile))
     .filter((each) => !isExplained(each) && !isOfTwoFamilies(each, tree));
   const read = files.flatMap(({ schemaFile }) => schemaFile.tree.findings);
   return sortFindings([...read, ...linked].filter(({ severity }) => severity === 'error'));

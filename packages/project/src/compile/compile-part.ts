@@ -92,7 +92,7 @@ export async function compilePart(
       const printed = fromImages.get(path);
       return printed === undefined ? undefined : parseFile(printed);
     },
-    judgementOf: judgements(listedPaths, ofOtherParts),
+    chooseStrictness: judgements(listedPaths, ofOtherParts),
     searched,
     sourceInfo,
     ...remembered?.links,
@@ -124,7 +124,7 @@ export async function compilePart(
 function judgements(
   listedPaths: ReadonlySet<string>,
   ofOtherParts: ReadonlySet<string>,
-): NonNullable<LinkOptions['judgementOf']> {
+): NonNullable<LinkOptions['chooseStrictness']> {
   return (path, isTarget) => {
     if (ofOtherParts.has(path)) return 'never';
     return isTarget && listedPaths.has(path) ? 'strictly' : 'errors';

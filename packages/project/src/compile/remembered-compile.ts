@@ -22,12 +22,12 @@ export function createCompileCache(remembered: FileCache, sourceInfo: boolean): 
     read,
     parse,
     links: {
-      keptVerdicts(files) {
+      cachedVerdicts(files) {
         const lookup = verdicts.lookup(files);
         sights = verdicts.findDigests({ files });
         return lookup;
       },
-      keptDescriptor(file) {
+      cachedDescriptor(file) {
         const sight = sights.get(file);
         return sight && descriptors.find(sight);
       },

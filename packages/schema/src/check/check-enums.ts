@@ -25,7 +25,7 @@ export function checkEnums(context: CheckContext): void {
 }
 
 function checkEnum(context: CheckContext, type: Declaration): void {
-  const values = valuesOf(context, type.row);
+  const values = collectValues(context, type.row);
   const [first] = values;
   if (first === undefined) {
     context.error('empty-enum', 'an enum needs at least one value', context.token(type.row, enumName));
@@ -40,7 +40,7 @@ function checkEnum(context: CheckContext, type: Declaration): void {
   checkReserved(context, type.row, values);
 }
 
-function valuesOf(context: CheckContext, row: number): EnumValue[] {
+function collectValues(context: CheckContext, row: number): EnumValue[] {
   const { rows, tree } = context;
   const values: EnumValue[] = [];
   const end = endOfRow(rows, row);

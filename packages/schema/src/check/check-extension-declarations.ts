@@ -28,7 +28,7 @@ export function checkDeclared(
   extendee: Declaration,
   token: number,
 ): void {
-  const range = rangeOf(extendee, field.number);
+  const range = findRange(extendee, field.number);
   // The declarations in descriptor.proto are a registry; protoc does not enforce them.
   if (range === undefined || extendee.file.path === 'google/protobuf/descriptor.proto') return;
   const { declarations, verification } = range;
@@ -59,7 +59,7 @@ export function checkExtensionDeclarations(context: CheckContext): void {
     const names = new Set<string>();
     const reported = new Set<number>();
     const statements = new Set<number>();
-    for (const range of rangesOf(type)) {
+    for (const range of getRanges(type)) {
       // The options of a statement apply to each of its ranges, so a declaration is outside of all but one.
       const isFurther = statements.has(range.row);
       if (!isFurther) checkRange(context, range, names);
@@ -109,13 +109,13 @@ function checkRange(context: CheckContext, range: DeclaredRange, names: Set<stri
   }
 }
 
-function rangeOf(extendee: Declaration, number: number): DeclaredRange | undefined {
-  return rangesOf(extendee).find((range) => range.first <= number && number <= range.last);
+function findRange(extendee: Declaration, number: number): DeclaredRange | undefined {
+  return getRanges(extendee).find((range) => range.first <= number && number <= range.last);
 }
 
 const known = new WeakMap<Declaration, readonly DeclaredRange[]>();
 
-function rangesOf(declaration: Declaration): readonly DeclaredRange[] {
+function getRanges(declaration: Declaration): readonly DeclaredRange[] {
   let ranges = known.get(declaration);
   if (ranges === undefined) {
     ranges = readRanges(declaration);

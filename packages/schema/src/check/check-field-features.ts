@@ -23,24 +23,26 @@ export function checkFieldFeatures(
     context.errorAtRow('feature-misfit', 'the keys and values of a map cannot be required', field.row);
   }
   for (const [name, row] of featuresSetOn(context, field.row)) {
-    const misfit = (message: string): void => context.errorAtRow('feature-misfit', message, row);
+    const reportMismatch = (message: string): void => context.errorAtRow('feature-misfit', message, row);
     if (name === 'field_presence') {
-      if (inOneof) misfit('a field in a oneof always has presence');
-      else if (isRepeated) misfit('a repeated field has no presence');
+      if (inOneof) reportMismatch('a field in a oneof always has presence');
+      else if (isRepeated) reportMismatch('a repeated field has no presence');
       else if (field.isExtension && features.field_presence === 'LEGACY_REQUIRED')
-        misfit('an extension cannot be required');
-      else if (field.isExtension) misfit('an extension always has presence');
-      else if (isMessage && features.field_presence === 'IMPLICIT') misfit('a message field always has presence');
+        reportMismatch('an extension cannot be required');
+      else if (field.isExtension) reportMismatch('an extension always has presence');
+      else if (isMessage && features.field_presence === 'IMPLICIT')
+        reportMismatch('a message field always has presence');
     }
     if (name === 'repeated_field_encoding') {
-      if (!isRepeated) misfit('only a repeated field has a repeated encoding');
+      if (!isRepeated) reportMismatch('only a repeated field has a repeated encoding');
       else if (features.repeated_field_encoding === 'PACKED' && (isMessage || isText))
-        misfit('only numbers, bools and enums are packed');
+        reportMismatch('only numbers, bools and enums are packed');
     }
     if (name === 'utf8_validation' && field.type !== FieldType.string && !(isMap && hasString(context, field))) {
-      misfit('only strings are checked for UTF-8');
+      reportMismatch('only strings are checked for UTF-8');
     }
-    if (name === 'message_encoding' && (!isMessage || isMap)) misfit('only message fields have a message encoding');
+    if (name === 'message_encoding' && (!isMessage || isMap))
+      reportMismatch('only message fields have a message encoding');
   }
 }
 

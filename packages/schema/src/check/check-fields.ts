@@ -127,7 +127,7 @@ const wholeNumbers64: ReadonlySet<number> = new Set([
 function checkTypedOptions(context: CheckContext, field: FieldShape, options: readonly number[]): void {
   const { tree, linker } = context;
   const word = (name: string): string | undefined => optionWord(tree, options, name);
-  const misfit = (name: string, message: string): void => {
+  const reportMismatch = (name: string, message: string): void => {
     const option = findOption(tree, options, name);
     if (option !== undefined) context.errorAtRow('option-misfit', message, option);
   };
@@ -135,18 +135,18 @@ function checkTypedOptions(context: CheckContext, field: FieldShape, options: re
   const isMessage = field.type === FieldType.message || field.type === FieldType.group;
   const isText = field.type === FieldType.string || field.type === FieldType.bytes;
   if (isNumberedEdition(tree.edition)) {
-    misfit('packed', 'editions replace `packed` by `features.repeated_field_encoding`');
+    reportMismatch('packed', 'editions replace `packed` by `features.repeated_field_encoding`');
   } else if (word('packed') === 'true' && (field.cardinality !== 'repeated' || isMessage || isText)) {
-    misfit('packed', '`packed` applies only to repeated numbers, bools and enums');
+    reportMismatch('packed', '`packed` applies only to repeated numbers, bools and enums');
   }
   const isPlainMessage = field.type === FieldType.message && (isMap || !linker.traits.of(field).isDelimited);
   for (const name of ['lazy', 'unverified_lazy']) {
-    if (word(name) === 'true' && !isPlainMessage) misfit(name, `\`${name}\` applies only to message fields`);
+    if (word(name) === 'true' && !isPlainMessage) reportMismatch(name, `\`${name}\` applies only to message fields`);
   }
   const jstype = word('jstype');
   if (jstype !== undefined && jstype !== 'JS_NORMAL' && !wholeNumbers64.has(field.type)) {
-    misfit('jstype', '`jstype` applies only to 64-bit integers');
+    reportMismatch('jstype', '`jstype` applies only to 64-bit integers');
   }
   if (isAtLeastEdition(tree.edition, '2024'))
-    misfit('ctype', 'edition 2024 replaces `ctype` by `features.(pb.cpp).string_type`');
+    reportMismatch('ctype', 'edition 2024 replaces `ctype` by `features.(pb.cpp).string_type`');
 }

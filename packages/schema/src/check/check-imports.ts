@@ -19,7 +19,7 @@ export function checkImports(context: CheckContext): void {
     }
     seen.set(each.path, each);
     if (each.file === undefined) {
-      context.linker.noteOutlook(file, 'paths');
+      context.linker.noteDependency(file, 'paths');
       const message = isCanonicalPath(each.path)
         ? notFound(context.linker, each.path)
         : `"${each.path}" is not a canonical path; remove backslashes, empty parts, \`.\` and \`..\``;
@@ -45,7 +45,7 @@ function notFound(linker: Linker, path: string): string {
   const { searched } = linker;
   const where = searched.length === 0 ? '' : ` in ${searched.map((folder) => `\`${folder}\``).join(', ')}`;
   const [near] = pathsNamed(linker, baseName(path)).toSorted(
-    (a, b) => sharedEnd(b, path) - sharedEnd(a, path) || compareText(a, b),
+    (a, b) => commonSuffixLength(b, path) - commonSuffixLength(a, path) || compareText(a, b),
   );
   const wayOut = near === undefined ? 'pass `--include` with the folder that contains it' : `did you mean "${near}"?`;
   return `"${path}" is not found${where}; ${wayOut}`;
@@ -70,7 +70,7 @@ function baseName(path: string): string {
 }
 
 /** The length of the common suffix of two paths. */
-function sharedEnd(a: string, b: string): number {
+function commonSuffixLength(a: string, b: string): number {
   let shared = 0;
   while (shared < a.length && shared < b.length && a.at(-1 - shared) === b.at(-1 - shared)) shared++;
   return shared;

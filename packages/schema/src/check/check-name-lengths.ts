@@ -10,7 +10,7 @@ import { findOption, optionRows, optionValueRow } from '../shape/option-rows.ts'
 import { syntheticOneofs } from '../shape/synthetic-oneofs.ts';
 import type { CheckContext } from './check-context.ts';
 
-const greatestLength = 2 ** 16 - 1;
+const maxLength = 2 ** 16 - 1;
 
 const names: ReadonlyMap<number, number> = new Map([
   [KindNumber.field, slotColumns('field').name],
@@ -24,7 +24,7 @@ const names: ReadonlyMap<number, number> = new Map([
 export function checkNameLengths(context: CheckContext): void {
   const { file } = context;
   // Every part of a name is in the text, and a field has at most four spellings.
-  if (context.tree.file.text.length < greatestLength / 4) return;
+  if (context.tree.file.text.length < maxLength / 4) return;
   for (const type of file.types) {
     // The entry types of maps have the fields `key` and `value`.
     const longest = context.rows[type.row] === KindNumber.mapField ? `${type.fullName}.value` : type.fullName;
@@ -40,7 +40,7 @@ export function checkNameLengths(context: CheckContext): void {
 
 /** Checks a name at a row. */
 export function checkNameLength(context: CheckContext, name: string, row: number): void {
-  if (name.length > greatestLength) report(context, row);
+  if (name.length > maxLength) report(context, row);
 }
 
 function checkMembers(context: CheckContext, type: Declaration, block: number): void {
@@ -77,9 +77,9 @@ function checkField(context: CheckContext, row: number, name: string, fullName: 
   if (lower === name && camel === name && json === name) length = Math.max(length, name.length + 1);
   else if (lower === name && camel === json) length += camel.length + 2;
   else length += lower.length + camel.length + (custom?.bytes ?? json).length + 4;
-  if (length > greatestLength) report(context, row);
+  if (length > maxLength) report(context, row);
 }
 
 function report(context: CheckContext, row: number): void {
-  context.errorAtRow('name-too-long', `a full name has at most ${greatestLength} bytes, in all its spellings`, row);
+  context.errorAtRow('name-too-long', `a full name has at most ${maxLength} bytes, in all its spellings`, row);
 }

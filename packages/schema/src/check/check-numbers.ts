@@ -43,7 +43,7 @@ export function checkMessageNumbers(context: CheckContext): void {
 
 function checkMessage(context: CheckContext, type: Declaration): void {
   const max = maxNumber(type);
-  const fields = fieldsOf(context, type.row);
+  const fields = collectFields(context, type.row);
   const reserved = reservedRanges(context, type.row, max);
   const extensions = extensionRanges(context, type.row, max);
   checkRanges(context, 'reserved', reserved, maxMessageSetNumber);
@@ -86,17 +86,17 @@ export function checkFieldNumber(
   if (number === 0) context.error('number-range', 'field numbers start at 1', numberToken);
   else if (number > maxFieldNumber)
     context.error('number-range', `field numbers end at ${maxFieldNumber}`, numberToken);
-  else if (number >= 19_000 && number <= 19_999 && context.file.judgement === 'strictly') {
+  else if (number >= 19_000 && number <= 19_999 && context.file.strictness === 'strictly') {
     context.error('number-range', 'the numbers from 19000 to 19999 are reserved for protobuf itself', numberToken);
   }
 }
 
-function fieldsOf(context: CheckContext, block: number): NumberedField[] {
+function collectFields(context: CheckContext, block: number): NumberedField[] {
   const { rows } = context;
   const found: NumberedField[] = [];
   const end = endOfRow(rows, block);
   for (let row = firstChild(rows, block); row < end; row = endOfRow(rows, row)) {
-    if (rows[row] === KindNumber.oneof) found.push(...fieldsOf(context, row));
+    if (rows[row] === KindNumber.oneof) found.push(...collectFields(context, row));
     const slots = columns.get(rows[row] as number);
     if (slots === undefined) continue;
     const numberToken = context.token(row, slots.number);

@@ -23,7 +23,7 @@ export function checkOptionUsage(
     const { targets, support } = linker.traits.of(field);
     const report = (rule: LinkProblem['rule'], text: string): void =>
       linker.report(file, { rule, message: text, span: rowSpan(file.tree, optionRow) });
-    if (targets.length > 0 && !targets.includes(target) && file.judgement === 'strictly') {
+    if (targets.length > 0 && !targets.includes(target) && file.strictness === 'strictly') {
       report('option-target', `\`${field.name}\` cannot be set on ${targetName(target)}`);
     }
     checkSupport(file, support, `\`${field.name}\``, report);

@@ -13,7 +13,7 @@ import type { CheckContext } from './check-context.ts';
 /** Checks every `import option` of a file. Like protoc, it does not check files that are only imported. */
 export function checkRedactedOptions(context: CheckContext): void {
   const { linker } = context;
-  if (context.file.judgement !== 'strictly') return;
+  if (context.file.strictness !== 'strictly') return;
   for (const each of context.file.imports) {
     if (each.modifier !== 'option' || each.file === undefined) continue;
     const harmless = new Set<Declaration>();

@@ -42,7 +42,7 @@ export function checkHead(linker: Linker, file: LinkedFile, numbers: ExtensionNu
 
 /** An unreleased edition may be used only by imported files. */
 function checkEdition(context: CheckContext): void {
-  if (context.tree.edition !== 'UNSTABLE' || context.file.judgement !== 'strictly') return;
+  if (context.tree.edition !== 'UNSTABLE' || context.file.strictness !== 'strictly') return;
   const [row = 0] = childRows(context.rows, 0, KindNumber.syntax);
   context.errorAtRow('unknown-dialect', 'edition "UNSTABLE" is not released; only imported files may use it', row);
 }

@@ -103,7 +103,7 @@ function reportUnresolved(context: CheckContext, nameRow: number, name: string, 
   // The missing import is already reported, and probably declares the name.
   if (context.file.hasOpenImports) return;
   const { symbols, files } = context.linker;
-  context.linker.noteOutlook(context.file, 'types');
+  context.linker.noteDependency(context.file, 'types');
   const { expectedAt } = explainUnresolved(symbols, scope, name);
   const hidden = hiddenDeclaration(context, scope, name);
   if (hidden !== undefined && !context.file.visible.has(hidden.file as LinkedFile)) {

@@ -5,7 +5,7 @@ import type { Declaration } from '../declaration.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 
 /** The maximum number of useful suggestions. */
-const shownCandidates = 3;
+const maxCandidates = 3;
 
 /** The types of all files by the last part of their names. Built on first use, because most trees have no unresolved names. */
 export class TypesByName {
@@ -18,7 +18,7 @@ export class TypesByName {
     const isOther = (type: Declaration): number => (type.name === last ? 0 : 1);
     return found
       .toSorted((a, b) => isOther(a) - isOther(b) || compareText(a.fullName, b.fullName) || position(a) - position(b))
-      .slice(0, shownCandidates);
+      .slice(0, maxCandidates);
   }
 
   /** Adds the types of a file, if the index exists. */

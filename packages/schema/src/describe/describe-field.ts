@@ -49,10 +49,10 @@ export function describeField(context: DescribeContext, row: number, around: Fie
     options: facts,
     number: shape.number,
     type,
-    cardinality: cardinalityOf(shape, isMap),
-    presence: presenceOf(shape, features),
+    cardinality: describeCardinality(shape, isMap),
+    presence: resolvePresence(shape, features),
     jsonName: writtenJsonName(context, json) ?? jsonName(shape.name),
-    defaultValue: defaultOf(context, shape, options),
+    defaultValue: describeDefault(context, shape, options),
     oneof,
     isPacked: traits.isPacked,
     isDelimited: traits.isDelimited && (shape.type === FieldType.group || shape.type === FieldType.message),
@@ -96,12 +96,12 @@ function typeFact(context: DescribeContext, shape: FieldShape): TypeFact {
   return { kind: 'unknown', name: nameRow === -1 ? '' : rowText(context.tree, nameRow) };
 }
 
-function cardinalityOf({ cardinality }: FieldShape, isMap: boolean): FieldFact['cardinality'] {
+function describeCardinality({ cardinality }: FieldShape, isMap: boolean): FieldFact['cardinality'] {
   if (isMap) return 'map';
   return cardinality === 'repeated' ? 'repeated' : 'singular';
 }
 
-function presenceOf(shape: FieldShape, features: Features): Presence {
+function resolvePresence(shape: FieldShape, features: Features): Presence {
   if (shape.cardinality === 'repeated') return 'repeated';
   if (shape.cardinality === 'required' || features.field_presence === 'LEGACY_REQUIRED') return 'required';
   const isMessage = shape.type === FieldType.message || shape.type === FieldType.group;
@@ -120,7 +120,7 @@ function writtenJsonName({ tree, rows }: DescribeContext, option: number | undef
 }
 
 /** Strings and bytes in quotes, all other values as in descriptors. */
-function defaultOf(context: DescribeContext, shape: FieldShape, options: readonly number[]): string | undefined {
+function describeDefault(context: DescribeContext, shape: FieldShape, options: readonly number[]): string | undefined {
   const option = findOption(context.tree, options, 'default');
   const bytes = option === undefined ? undefined : defaultText(context, shape, optionValueRow(context.tree, option));
   if (bytes === undefined) return undefined;

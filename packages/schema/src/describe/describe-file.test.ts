@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { linkSchema } from '../link-schema.ts';
 import type { FieldFact, FileShape } from './file-shape.ts';
 
-function shapeOf(text: string, others: Readonly<Record<string, string>> = {}): FileShape {
+function describeText(text: string, others: Readonly<Record<string, string>> = {}): FileShape {
   const trees = [
     parseFile({ path: 'a.proto', text }),
     ...Object.entries(others).map(([path, each]) => parseFile({ path, text: each })),
@@ -15,7 +15,7 @@ function shapeOf(text: string, others: Readonly<Record<string, string>> = {}): F
   return schema.describe(file);
 }
 
-function fieldsOf(shape: FileShape): Readonly<Record<string, FieldFact>> {
+function collectFields(shape: FileShape): Readonly<Record<string, FieldFact>> {
   return Object.fromEntries(shape.messages.flatMap(({ fields }) => fields.map((field) => [field.name, field])));
 }
 
@@ -25,8 +25,8 @@ const options = `syntax = "proto3"; package o; import "google/protobuf/descripto
 
 describe('fields as facts', () => {
   it('know their types, also in maps and groups', () => {
-    const fields = fieldsOf(
-      shapeOf(`syntax = "proto2"; package p;
+    const fields = collectFields(
+      describeText(`syntax = "proto2"; package p;
         message M { optional int32 a = 1; map<string, M> b = 2; optional group C = 3 {} optional E d = 4; optional Nowhere e = 5; }
         enum E { X = 0; }`),
     );
@@ -38,8 +38,10 @@ describe('fields as facts', () => {
   });
 
   it('have the presence that follows from dialect, label and oneof', () => {
-    const three = fieldsOf(
-      shapeOf('syntax = "proto3"; message M { int32 a = 1; optional int32 b = 2; oneof o { int32 c = 3; } M d = 4; }'),
+    const three = collectFields(
+      describeText(
+        'syntax = "proto3"; message M { int32 a = 1; optional int32 b = 2; oneof o { int32 c = 3; } M d = 4; }',
+      ),
     );
     expect(Object.values(three).map(({ presence }) => presence)).toEqual([
       'implicit',
@@ -48,8 +50,8 @@ describe('fields as facts', () => {
       'explicit',
     ]);
     expect(Object.values(three).map(({ oneof }) => oneof)).toEqual([undefined, undefined, 'o', undefined]);
-    const edition = fieldsOf(
-      shapeOf(
+    const edition = collectFields(
+      describeText(
         'edition = "2023"; option features.field_presence = IMPLICIT; message M { int32 a = 1; int32 b = 2 [features.field_presence = LEGACY_REQUIRED]; }',
       ),
     );
@@ -60,8 +62,8 @@ describe('fields as facts', () => {
     const cpp = `syntax = "proto2"; package pb; import "google/protobuf/descriptor.proto";
       extend google.protobuf.FeatureSet { optional CppFeatures cpp = 1000; }
       message CppFeatures { optional StringType string_type = 2; enum StringType { U = 0; VIEW = 1; CORD = 2; STRING = 3; } }`;
-    const fields = fieldsOf(
-      shapeOf(
+    const fields = collectFields(
+      describeText(
         `edition = "2023"; package p; import "cpp.proto"; option features.(pb.cpp).string_type = VIEW;
          message M { string a = 1; string b = 2 [features = { [pb.cpp] { string_type: CORD } }]; bytes c = 3 [ctype = CORD]; int32 d = 4; }`,
         { 'cpp.proto': cpp },
@@ -76,7 +78,7 @@ describe('options as facts', () => {
     const text = (list: string): string =>
       `syntax = "proto3"; package p; import "o.proto"; message M { int32 a = 1 [${list}]; }`;
     const facts = (list: string): readonly string[] =>
-      (fieldsOf(shapeOf(text(list), { 'o.proto': options }))['a']?.options ?? []).map(
+      (collectFields(describeText(text(list), { 'o.proto': options }))['a']?.options ?? []).map(
         (each) => `${each.name} = ${each.text}`,
       );
     const expected = [
@@ -95,12 +97,12 @@ describe('options as facts', () => {
   });
 
   it('are kept in source form if they are not defined', () => {
-    const shape = shapeOf('syntax = "proto3"; option (nobody.knows).this = { a: 1 /* why */ };');
+    const shape = describeText('syntax = "proto3"; option (nobody.knows).this = { a: 1 /* why */ };');
     expect(shape.options).toMatchObject([{ name: '(nobody.knows)', isCustom: true, text: '.this = { a : 1 }' }]);
   });
 });
 
 it('broken files are described as far as possible', () => {
-  const shape = shapeOf('message { int32 = ; enum } service S { rpc ( ) } extend { } oneof');
+  const shape = describeText('message { int32 = ; enum } service S { rpc ( ) } extend { } oneof');
   expect(shape.services.map(({ name }) => name)).toEqual(['S']);
 });

@@ -23,13 +23,13 @@ export function defaultLanguageFeatures(edition: string): LanguageFeatures {
 /** The values for an element with these options, given those of the enclosing element. */
 export function languageFeatures(around: LanguageFeatures, options: OptionMessage | undefined): LanguageFeatures {
   if (options === undefined) return around;
-  const features = memberOf(options, 'features', false);
+  const features = findMember(options, 'features', false);
   const cpp = nested(features, 'pb.cpp');
   const java = nested(features, 'pb.java');
-  const javaFlag = memberOf(options, 'java_string_check_utf8', false)?.value === true ? 'VERIFY' : undefined;
+  const javaFlag = findMember(options, 'java_string_check_utf8', false)?.value === true ? 'VERIFY' : undefined;
   return {
-    cppStringType: wordOf(cpp, 'string_type') ?? wordOf(options, 'ctype') ?? around.cppStringType,
-    javaUtf8Validation: wordOf(java, 'utf8_validation') ?? javaFlag ?? around.javaUtf8Validation,
+    cppStringType: findValueName(cpp, 'string_type') ?? findValueName(options, 'ctype') ?? around.cppStringType,
+    javaUtf8Validation: findValueName(java, 'utf8_validation') ?? javaFlag ?? around.javaUtf8Validation,
   };
 }
 
@@ -38,7 +38,7 @@ interface Member {
   readonly value: unknown;
 }
 
-function memberOf(message: OptionMessage, name: string, isExtension: boolean): Member | undefined {
+function findMember(message: OptionMessage, name: string, isExtension: boolean): Member | undefined {
   return message.entries.find(({ field }) => field.isExtension === isExtension && fieldName(field) === name);
 }
 
@@ -48,13 +48,13 @@ function fieldName(field: FieldShape): string {
 
 function nested(member: Member | undefined, extension: string): OptionMessage | undefined {
   if (!(member?.value instanceof OptionMessage)) return undefined;
-  const value = memberOf(member.value, extension, true)?.value;
+  const value = findMember(member.value, extension, true)?.value;
   return value instanceof OptionMessage ? value : undefined;
 }
 
 /** The name of the enum value of a field. */
-function wordOf(message: OptionMessage | undefined, name: string): string | undefined {
-  const member = message && memberOf(message, name, false);
+function findValueName(message: OptionMessage | undefined, name: string): string | undefined {
+  const member = message && findMember(message, name, false);
   const type = member?.field.typeDeclaration;
   if (member === undefined || type === undefined) return undefined;
   return [...enumNumbers(type)].find(([, number]) => number === member.value)?.[0];

@@ -6,7 +6,7 @@ export function imageComments(file: FileDescriptorProto): ReadonlyMap<object, st
   const comments = new Map<object, string>();
   for (const location of file.sourceCodeInfo?.location ?? []) {
     const comment = commentIn(location);
-    const owner = comment === '' ? undefined : ownerOf(file, location.path);
+    const owner = comment === '' ? undefined : findDescriptor(file, location.path);
     if (owner !== undefined && !comments.has(owner)) comments.set(owner, comment);
   }
   return comments;
@@ -18,7 +18,7 @@ function commentIn({ leadingComments, trailingComments }: SourceCodeInfo_Locatio
 }
 
 /** The descriptor at a path; undefined for a part of a descriptor, such as the name of a field, and for an invalid path. */
-function ownerOf(file: FileDescriptorProto, path: readonly number[]): object | undefined {
+function findDescriptor(file: FileDescriptorProto, path: readonly number[]): object | undefined {
   if (path.length === 1 && path[0] === 2) return file;
   if (path.length % 2 === 1) return undefined;
   let owner: object = file;

@@ -25,7 +25,7 @@ export function printText(schema: DescMessage, message: Message, registry: Regis
 
 /** The fields of a message, each on one line. */
 export function textEntries(message: ReflectMessage, registry: Registry): TextEntry[] {
-  return fieldsOf(message, registry).map(({ name, value }) => {
+  return listFields(message, registry).map(({ name, value }) => {
     if (!isReflected(value)) return { name, value, isMessage: false };
     const inner = textEntries(value, registry).map((entry) => entryText(entry));
     return { name, value: inner.join(' '), isMessage: true };
@@ -37,7 +37,7 @@ function entryText({ name, value, isMessage }: TextEntry): string {
 }
 
 function printLines(message: ReflectMessage, registry: Registry, indent: string, lines: string[]): void {
-  for (const { name, value } of fieldsOf(message, registry)) {
+  for (const { name, value } of listFields(message, registry)) {
     if (isReflected(value)) {
       lines.push(`${indent}${name} {`);
       printLines(value, registry, `${indent}  `, lines);
@@ -55,10 +55,10 @@ interface PlainField {
 }
 
 /** All set fields, by number. */
-function fieldsOf(message: ReflectMessage, registry: Registry): PlainField[] {
+function listFields(message: ReflectMessage, registry: Registry): PlainField[] {
   const known = message.sortedFields.flatMap((field) => {
     if (!message.isSet(field)) return [];
-    return valuesOf(message, field).map((value) => ({
+    return listValues(message, field).map((value) => ({
       name: field.name,
       number: field.number,
       value: plainValue(field, value),
@@ -81,7 +81,7 @@ function unknownFields(message: ReflectMessage, registry: Registry): PlainField[
   });
 }
 
-function valuesOf(message: ReflectMessage, field: DescField): readonly unknown[] {
+function listValues(message: ReflectMessage, field: DescField): readonly unknown[] {
   const value: unknown = message.get(field);
   if (field.fieldKind === 'map') return [...(value as ReflectMap)].map(([key, each]) => ({ key, each }));
   return field.fieldKind === 'list' ? [...(value as Iterable<unknown>)] : [value];

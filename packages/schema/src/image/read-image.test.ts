@@ -82,15 +82,15 @@ service S {
     const commentsIn = (source: string): readonly string[] => source.match(/\/\/.*/g) ?? [];
     const link = (source: string): Schema =>
       linkSchema([parseFile({ path: 'a.proto', text: source })], { sourceInfo: true });
-    const bytesOf = (schema: Schema): Uint8Array => {
+    const encodeImage = (schema: Schema): Uint8Array => {
       const [linked] = schema.files;
       const descriptor = fromBinary(FileDescriptorProtoSchema, schema.descriptorBytes(linked as SchemaFile));
       return toBinary(FileDescriptorSetSchema, create(FileDescriptorSetSchema, { file: [descriptor] }));
     };
-    const printed = readImage(bytesOf(link(text)))[0]?.text ?? '';
+    const printed = readImage(encodeImage(link(text)))[0]?.text ?? '';
     expect(commentsIn(printed).toSorted()).toEqual(commentsIn(text).toSorted());
     // A comment belongs to the same declaration: printing the printed text again changes nothing.
-    expect(readImage(bytesOf(link(printed)))[0]?.text).toBe(printed);
+    expect(readImage(encodeImage(link(printed)))[0]?.text).toBe(printed);
   });
 
   it('prints a comment with line ends and control characters as a comment', () => {

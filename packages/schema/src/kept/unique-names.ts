@@ -11,7 +11,7 @@ import { claimDigest } from './claim-digest.ts';
 import type { VerdictLookup } from './kept-verdicts.ts';
 
 /** If a larger share of files has no verdict, collecting all names is as fast. */
-const mostUnknown = 1 / 4;
+const maxUnknownShare = 1 / 4;
 
 /**
  * The name claims of trees. They depend only on the text, so for a tree that two states share they are not computed again for the state
@@ -22,11 +22,11 @@ const claimsByTree = new WeakMap<SyntaxTree, ArrayLike<number>>();
 /** Do no two files claim the same name, and does no package have the name of another declaration? */
 export function areNamesUnique(files: readonly LinkedFile[], verdictOf: VerdictLookup): boolean {
   const unknown = files.filter((file) => verdictOf(file) === undefined);
-  if (unknown.length > files.length * mostUnknown) return false;
+  if (unknown.length > files.length * maxUnknownShare) return false;
   const claims = new ClaimSet();
   for (const file of files) {
     const verdict = verdictOf(file);
-    const names = verdict?.names ?? claimsByTree.get(file.tree) ?? nameClaims(copyOf(file));
+    const names = verdict?.names ?? claimsByTree.get(file.tree) ?? nameClaims(cloneFile(file));
     claimsByTree.set(file.tree, names);
     if (!claims.addAll(names) || !claims.addAll(verdict?.extensions ?? [])) return false;
   }
@@ -54,7 +54,7 @@ class ClaimSet {
 }
 
 /** The file with its names, in a separate symbol table. */
-function copyOf({ tree }: LinkedFile): LinkedFile {
+function cloneFile({ tree }: LinkedFile): LinkedFile {
   const copy = new LinkedFile(tree, false, 'never', () => undefined);
   collectDeclarations(copy, new SymbolTable(), () => undefined);
   copy.finishNames();

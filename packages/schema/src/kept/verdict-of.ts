@@ -13,13 +13,13 @@ import { nameClaims } from './unique-names.ts';
 export function buildVerdict(schema: Schema, file: SchemaFile): FileVerdict | undefined {
   const state = findState(schema);
   const linked = file as LinkedFile;
-  if (state === undefined || state.isSpent || state.symbols.hasRivals || !linked.areNamesKnown) return undefined;
+  if (state === undefined || state.isSpent || state.symbols.hasConflicts || !linked.areNamesKnown) return undefined;
   const unused = state.answers.unusedImportRows.get(linked);
-  const findings = linked.judgement === 'never' ? undefined : state.answers.findings.get(linked);
+  const findings = linked.strictness === 'never' ? undefined : state.answers.findings.get(linked);
   return {
     names: nameClaims(linked),
     extensions: extensionClaims(schema, linked),
-    isSound: linked.judgement === 'strictly' && findings?.length === 0,
+    isSound: linked.strictness === 'strictly' && findings?.length === 0,
     isErrorFree: findings !== undefined && !hasErrors(findings),
     unusedImportRows: unused && [...unused],
   };

@@ -143,7 +143,7 @@ function add(
     if (holder === undefined || !doubles.has(holder)) onDuplicate(declaration, former);
     doubles.add(declaration);
   } else if (parent !== undefined) {
-    nestedOf(parent as CollectedDeclaration).set(name, declaration);
+    openNested(parent as CollectedDeclaration).set(name, declaration);
     file.nestedNames.add(name);
   }
   file.add(declaration);
@@ -155,6 +155,6 @@ interface CollectedDeclaration extends Declaration {
   nested: Map<string, Declaration> | undefined;
 }
 
-function nestedOf(declaration: CollectedDeclaration): Map<string, Declaration> {
+function openNested(declaration: CollectedDeclaration): Map<string, Declaration> {
   return (declaration.nested ??= new Map<string, Declaration>());
 }

@@ -14,13 +14,13 @@ export interface ImportSettings {
   /** Finds the files that the targets import in addition to the targets. */
   readonly include: (path: string) => SyntaxTree | undefined;
   /** The strictness of the checks for each file. */
-  readonly judgementOf: (path: string, isTarget: boolean) => Strictness;
+  readonly chooseStrictness: (path: string, isTarget: boolean) => Strictness;
   /** The file of a path, if several paths may lead to the same file. */
-  readonly identityOf: (path: string) => string | undefined;
+  readonly identifyFile: (path: string) => string | undefined;
   /** Identifies this linking. */
   readonly round: number;
   /** A file of an earlier linking that may be reused for a tree. */
-  readonly reuse: (path: string, tree: SyntaxTree, isTarget: boolean, judgement: Strictness) => LinkedFile | undefined;
+  readonly reuse: (path: string, tree: SyntaxTree, isTarget: boolean, strictness: Strictness) => LinkedFile | undefined;
 }
 
 /** Linked files. */
@@ -46,7 +46,7 @@ export function linkImports(
   const rewired = new Map<LinkedFile, readonly FileImport[]>();
   const starts = [...found.byImportPath.values()];
   const files = orderFiles(starts, (file) => {
-    if (file.areImportsLinked) followAgain(file, found, rewired);
+    if (file.areImportsLinked) relinkImports(file, found, rewired);
     else file.imports = readImports(file.tree, found);
     file.areImportsLinked = true;
   });
@@ -70,10 +70,10 @@ class FoundFiles {
   }
 
   add(path: string, tree: SyntaxTree, isTarget: boolean): LinkedFile {
-    const { judgementOf, reuse } = this.#settings;
-    const judgement = judgementOf(path, isTarget);
+    const { chooseStrictness: judgementOf, reuse } = this.#settings;
+    const strictness = judgementOf(path, isTarget);
     const file =
-      reuse(path, tree, isTarget, judgement) ?? new LinkedFile(tree, isTarget, judgement, this.#collectNames);
+      reuse(path, tree, isTarget, strictness) ?? new LinkedFile(tree, isTarget, strictness, this.#collectNames);
     file.enter(path, this.#settings.round);
     const { size } = this.byImportPath;
     this.byImportPath.set(path, file);
@@ -84,7 +84,7 @@ class FoundFiles {
 
   /** The file that an import resolves to. */
   at(path: string): LinkedFile | undefined {
-    const known = this.byImportPath.get(path) ?? this.#identities().get(this.#settings.identityOf(path) ?? '');
+    const known = this.byImportPath.get(path) ?? this.#identities().get(this.#settings.identifyFile(path) ?? '');
     if (known !== undefined) return known;
     const tree = this.#settings.include(path) ?? wellKnownTree(path);
     return tree === undefined ? undefined : this.add(path, tree, false);
@@ -105,23 +105,23 @@ class FoundFiles {
   }
 
   #addIdentity(identities: Map<string, LinkedFile>, path: string, file: LinkedFile): void {
-    const identity = this.#settings.identityOf(path);
+    const identity = this.#settings.identifyFile(path);
     if (identity !== undefined) identities.set(identity, file);
   }
 }
 
 function readImports(tree: SyntaxTree, found: FoundFiles): FileImport[] {
-  return tree.head.imports.map(({ path, modifier, row }) => importOf(path, modifier, row, found));
+  return tree.head.imports.map(({ path, modifier, row }) => createImport(path, modifier, row, found));
 }
 
 /** One import. Nearly all paths are those of their files, and identical strings are compared fast. */
-function importOf(path: string, modifier: FileImport['modifier'], row: number, found: FoundFiles): FileImport {
+function createImport(path: string, modifier: FileImport['modifier'], row: number, found: FoundFiles): FileImport {
   const file = found.at(path);
   return { path: file?.importPath === path ? file.importPath : path, modifier, row, file };
 }
 
 /** Resolves the imports of a reused file. They rarely change, and then nothing is written. */
-function followAgain(file: LinkedFile, files: FoundFiles, rewired: Map<LinkedFile, readonly FileImport[]>): void {
+function relinkImports(file: LinkedFile, files: FoundFiles, rewired: Map<LinkedFile, readonly FileImport[]>): void {
   const { imports } = file;
   // Each path is requested once, in order, because whether a path has an alias depends on earlier requests.
   const found = imports.map((each) => files.again(each));

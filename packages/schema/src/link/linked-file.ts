@@ -21,7 +21,7 @@ export class LinkedFile implements SchemaFile {
   readonly tree: SyntaxTree;
   readonly package: string;
   readonly isTarget: boolean;
-  readonly judgement: Strictness;
+  readonly strictness: Strictness;
   imports: readonly FileImport[] = [];
   areImportsLinked = false;
   /** The path with which it was first requested. */
@@ -51,11 +51,11 @@ export class LinkedFile implements SchemaFile {
   #hasOpenImports: boolean | undefined;
 
   /** `collectNames` is called before names are needed; it fills in at least those of this file. */
-  constructor(tree: SyntaxTree, isTarget: boolean, judgement: Strictness, collectNames: (file: LinkedFile) => void) {
+  constructor(tree: SyntaxTree, isTarget: boolean, strictness: Strictness, collectNames: (file: LinkedFile) => void) {
     this.path = tree.file.path;
     this.tree = tree;
     this.isTarget = isTarget;
-    this.judgement = judgement;
+    this.strictness = strictness;
     this.package = tree.head.package;
     this.#collectNames = collectNames;
   }
@@ -201,7 +201,7 @@ export class LinkedFile implements SchemaFile {
 
   /** The packages that a name may begin with: those of all visible files, and their parents. */
   get visiblePackages(): ReadonlySet<string> {
-    return (this.#visiblePackages ??= packagesOf(this.visibleToOptions));
+    return (this.#visiblePackages ??= collectPackages(this.visibleToOptions));
   }
 }
 
@@ -246,7 +246,7 @@ export function publicClosure(files: readonly LinkedFile[]): Set<LinkedFile> {
   return reached;
 }
 
-function packagesOf(files: ReadonlySet<LinkedFile>): ReadonlySet<string> {
+function collectPackages(files: ReadonlySet<LinkedFile>): ReadonlySet<string> {
   const names = new Set<string>();
   for (const file of files) {
     let name = file.package;

@@ -23,7 +23,7 @@ export class SymbolTable {
   }
 
   /** Do several files claim one name? */
-  get hasRivals(): boolean {
+  get hasConflicts(): boolean {
     return this.#rivals.size > 0;
   }
 
@@ -37,7 +37,7 @@ export class SymbolTable {
   }
 
   /** Other files that claim a name of a file. */
-  rivalsOf(file: LinkedFile): Set<LinkedFile> {
+  findConflicts(file: LinkedFile): Set<LinkedFile> {
     const others = new Set<LinkedFile>();
     for (const { fullName } of file.declarations) {
       const holder = this.#declarations.get(fullName)?.file as LinkedFile | undefined;

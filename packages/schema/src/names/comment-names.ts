@@ -11,7 +11,7 @@ import { partTarget, type NamePart } from './name-parts.ts';
 import type { NameTarget } from './name-use.ts';
 
 /** The maximum distance to the ends of a name; longer names are ignored. */
-const longestName = 500;
+const maxNameLength = 500;
 
 /** The name of the type of an example in Envoy's documentation. */
 const directive = ':type-name: ';
@@ -30,9 +30,9 @@ export function nameInComment(
   if (name === undefined) return undefined;
   const whole = name.isLabel
     ? findByLabel(symbols, name.text)
-    : findFrom(symbols, scopesOf(file, path), name.text, file.package);
+    : findFrom(symbols, collectScopes(file, path), name.text, file.package);
   if (whole === undefined) return undefined;
-  const parts = partsOfText(name.text, name.start);
+  const parts = splitText(name.text, name.start);
   const index = parts.findIndex(({ span }) => span.start <= offset && offset <= span.end);
   const part = parts[index];
   const target = part && partTarget(parts, index, whole);
@@ -53,8 +53,8 @@ function markedName(
 ): MarkedName | undefined {
   let start = offset;
   let end = offset;
-  while (start > from && offset - start < longestName && isNameCharacter(text.charCodeAt(start - 1))) start -= 1;
-  while (end < to && end - offset < longestName && isNameCharacter(text.charCodeAt(end))) end += 1;
+  while (start > from && offset - start < maxNameLength && isNameCharacter(text.charCodeAt(start - 1))) start -= 1;
+  while (end < to && end - offset < maxNameLength && isNameCharacter(text.charCodeAt(end))) end += 1;
   const written = text.slice(start, end);
   if (!/^\.?[A-Za-z_]\w*(?:\.\w+)*$/.test(written)) return undefined;
   const marks = `${text.charAt(start - 1)}${text.charAt(end)}`;
@@ -76,7 +76,7 @@ function isNameCharacter(code: number): boolean {
 }
 
 /** The scopes of a comment, innermost first: the element that it precedes, and the enclosing types. */
-function scopesOf(file: LinkedFile, path: readonly number[]): readonly Declaration[] {
+function collectScopes(file: LinkedFile, path: readonly number[]): readonly Declaration[] {
   const scopes: Declaration[] = [];
   for (let length = path.length; length > 1; length--) {
     const type = declaredAt(file, path.slice(0, length));
@@ -120,7 +120,7 @@ function findFullName(symbols: SymbolTable, fullName: string): Declaration | und
   return declaredValue(holder, name) ?? (holder.file as LinkedFile).member(holder, name);
 }
 
-function partsOfText(name: string, start: number): readonly NamePart[] {
+function splitText(name: string, start: number): readonly NamePart[] {
   return [...name.matchAll(/\w+/g)].map((match) => {
     const from = start + match.index;
     return { text: match[0], span: { start: from, end: from + match[0].length } };

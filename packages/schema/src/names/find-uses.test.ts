@@ -11,10 +11,10 @@ function uses(text: string, marked: string): string[] {
   if (file === undefined) throw new Error('the file is not there');
   const target = schema.nameAt(file, text.indexOf(marked))?.target;
   if (target?.kind !== 'declaration') throw new Error('nothing is declared there');
-  return linesOf(schema.usesOf(file, target.declaration), text);
+  return formatUses(schema.listUses(file, target.declaration), text);
 }
 
-function linesOf(
+function formatUses(
   found: readonly { readonly span: { start: number; end: number }; readonly place: string }[],
   text: string,
 ): string[] {
@@ -50,5 +50,5 @@ test('lookups of many names in one file need one walk', () => {
   const schema = linkSchema([parseFile({ path: 'a.proto', text })]);
   const [file] = schema.files;
   const declaration = schema.declaration('A') as Declaration;
-  expect(file && schema.usesOf(file, declaration)).toHaveLength(8001);
+  expect(file && schema.listUses(file, declaration)).toHaveLength(8001);
 });

@@ -11,7 +11,7 @@ import { RowPath } from './row-path.ts';
 /** The uses of a declaration in a file, including its own name, in source order. */
 export function findUses(linker: Linker, file: LinkedFile, declaration: Declaration): readonly NameUse[] {
   const { text } = file.tree.file;
-  const offsets = namesOf(declaration)
+  const offsets = listSpellings(declaration)
     .flatMap((name) => occurrences(text, name))
     .toSorted((a, b) => a - b);
   if (offsets.length === 0) return [];
@@ -27,7 +27,7 @@ export function findUses(linker: Linker, file: LinkedFile, declaration: Declarat
 }
 
 /** The possible spellings of a declaration: a group is also a field, whose name is in lower case. */
-function namesOf({ file: { tree }, row, name }: Declaration): readonly string[] {
+function listSpellings({ file: { tree }, row, name }: Declaration): readonly string[] {
   if (tree.rows[row] !== KindNumber.group) return [name];
   const written = tokenText(tree, tree.rows[row + slotColumns('group').name] as number);
   return [...new Set([written, written.toLowerCase()])];

@@ -13,21 +13,21 @@ const files = {
 
 test('the name of a visible type is the shortest one that the linker resolves', () => {
   const schema = link();
-  expect(namesOf(schema, 'a.v1.A')).toEqual(['a.v1.A', '.a.v1.A']);
-  expect(namesOf(schema, 'a.v1.A.Inner')).toEqual(['a.v1.A.Inner', '.a.v1.A.Inner']);
-  expect(namesOf(schema, 'b.v1.B.A')[0]).toBe('A');
+  expect(findNames(schema, 'a.v1.A')).toEqual(['a.v1.A', '.a.v1.A']);
+  expect(findNames(schema, 'a.v1.A.Inner')).toEqual(['a.v1.A.Inner', '.a.v1.A.Inner']);
+  expect(findNames(schema, 'b.v1.B.A')[0]).toBe('A');
 });
 
 test('the name of a type in a file that is not imported is the one after importing it', () => {
   const schema = link();
-  expect(namesOf(schema, 'b.c.v1.C')).toEqual(['c.v1.C', 'b.c.v1.C', '.b.c.v1.C']);
+  expect(findNames(schema, 'b.c.v1.C')).toEqual(['c.v1.C', 'b.c.v1.C', '.b.c.v1.C']);
   expect(schema.names.resolve(placeInB(schema), 'c.v1.C', 'type')).toBeUndefined();
 });
 
 test('fields have the types of their options', () => {
   const schema = link();
   const options = schema.declaration('google.protobuf.FieldOptions');
-  const fields = options === undefined ? [] : schema.names.fieldsOf(options);
+  const fields = options === undefined ? [] : schema.names.listFields(options);
   expect(fields.find(({ name }) => name === 'ctype')).toMatchObject({ type: 'enum', isRepeated: false });
   expect(fields.find(({ name }) => name === 'deprecated')).toMatchObject({ type: 'bool', number: 3 });
 });
@@ -63,7 +63,7 @@ function placeInB(schema: Schema): SearchScope {
   return { file: parent.file, parent };
 }
 
-function namesOf(schema: Schema, fullName: string): readonly string[] {
+function findNames(schema: Schema, fullName: string): readonly string[] {
   const target = schema.declaration(fullName);
   if (target === undefined) throw new Error(`${fullName} is missing`);
   return schema.names.namesFor(placeInB(schema), target, 'type');

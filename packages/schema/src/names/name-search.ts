@@ -87,7 +87,7 @@ export class NameSearch {
   }
 
   /** The fields of a message, in source order. */
-  fieldsOf(message: Declaration): readonly SettableField[] {
+  listFields(message: Declaration): readonly SettableField[] {
     this.#collectNames();
     return Array.from(this.#linker.shapes.message(message).fields.values(), settableField);
   }
@@ -105,7 +105,7 @@ export class NameSearch {
     this.#copied = file;
     const known = this.#copies.get(other);
     if (known !== undefined) return known;
-    const copy = new LinkedFile(file.tree, file.isTarget, file.judgement, this.#collectNames);
+    const copy = new LinkedFile(file.tree, file.isTarget, file.strictness, this.#collectNames);
     const seen = [file, ...file.visible, ...publicClosure([other])];
     copy.imports = seen.map((each) => ({ path: each.path, modifier: undefined, row: -1, file: each }));
     this.#copies.set(other, copy);

@@ -39,7 +39,7 @@ test('a name is located at its lookup position and is among the uses of its decl
         const margin = use.place === 'head' ? 1 : 0;
         expect(use.span.start - margin <= offset && offset <= use.span.end + margin).toBe(true);
         if (use.target.kind !== 'declaration' || use.target.declaration.file !== file) continue;
-        const uses = schema.usesOf(file, use.target.declaration).map(({ span }) => span.start);
+        const uses = schema.listUses(file, use.target.declaration).map(({ span }) => span.start);
         expect(uses).toContain(use.span.start);
       }
     }),

@@ -127,7 +127,7 @@ function nameInValue(
     if (rows[row] !== KindNumber.entry) continue;
     const start = rows[row + entryColumns.nameStart] as number;
     const end = rows[row + entryColumns.nameEnd] as number;
-    const entry = entryTarget(linker, file, spell(file, start, end), type);
+    const entry = entryTarget(linker, file, joinTokens(file, start, end), type);
     if (entry === undefined) return undefined;
     if (token >= start && token < end) {
       const parts = partsOfTokens(tree, start, end).slice(entry.skipped);
@@ -174,7 +174,7 @@ function partAt(
   return target && { part, place, target };
 }
 
-function spell({ tree }: LinkedFile, start: number, end: number): string {
+function joinTokens({ tree }: LinkedFile, start: number, end: number): string {
   let name = '';
   for (let token = start; token < end; token++) name += tokenText(tree, token);
   return name;

@@ -27,10 +27,10 @@ export const wellKnownPaths: readonly string[] = Object.keys(wellKnownSources);
 
 /** The top-level messages and enums of all well-known files, except those for compilers. */
 export function wellKnownTypes(): readonly WellKnownType[] {
-  return (known ??= wellKnownPaths.filter((path) => !forCompilers.test(path)).flatMap(typesOf));
+  return (known ??= wellKnownPaths.filter((path) => !forCompilers.test(path)).flatMap(readTypes));
 }
 
-function typesOf(path: string): readonly WellKnownType[] {
+function readTypes(path: string): readonly WellKnownType[] {
   const tree = wellKnownTree(path);
   if (tree === undefined) return [];
   return childRows(tree.rows, 0, ...nameColumns.keys()).map((row): WellKnownType => {

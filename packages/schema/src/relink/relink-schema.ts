@@ -27,7 +27,7 @@ export function relinkSchema(former: Schema, targets: readonly SyntaxTree[], opt
   // Options use descriptor.proto in files that do not import it, too.
   const hasPathTwice = after.byPath.size < after.files.length;
   if (hasPathTwice || after.ownDescriptor !== before.ownDescriptor) return linkSchema(targets, options);
-  forgetChanges(before, after, revision);
+  invalidateChanges(before, after, revision);
   return openSchema(after);
 }
 
@@ -38,7 +38,7 @@ function isComparable({ hasNames, options }: SchemaState, { searched = [], sourc
 }
 
 /** Removes the results that may be invalid after a revision. */
-function forgetChanges(before: SchemaState, after: SchemaState, revision: Revision): void {
+function invalidateChanges(before: SchemaState, after: SchemaState, revision: Revision): void {
   const { files, answers, reports, typesByName } = after;
   const { fresh, dropped } = revision;
   const rewired = [...revision.rewired].filter(([file]) => !dropped.has(file));
@@ -46,28 +46,28 @@ function forgetChanges(before: SchemaState, after: SchemaState, revision: Revisi
   for (const file of dropped) typesByName.remove(file);
   for (const file of fresh) typesByName.add(file);
   for (const file of fresh) file.areFieldsUsed = before.byPath.get(file.path)?.areFieldsUsed ?? false;
-  for (const file of importersOf(files, [...fresh, ...rewired.map(([each]) => each)])) {
+  for (const file of findImporters(files, [...fresh, ...rewired.map(([each]) => each)])) {
     file.forgetLookups();
     answers.forgetReferences(file);
   }
   const changed = [
-    ...fresh.filter((file) => looksDifferent(before, file, revision)),
+    ...fresh.filter((file) => hasInterfaceChanged(before, file, revision)),
     ...rewired.flatMap(([file, imports]) => (haveSameTargets(imports, file.imports) ? [] : [file])),
   ];
-  for (const file of importersOf(files, changed)) answers.forgetContent(file);
-  for (const file of reports.withOutlook('types')) answers.forgetFindings(file);
+  for (const file of findImporters(files, changed)) answers.forgetContent(file);
+  for (const file of reports.withDependency('types')) answers.forgetFindings(file);
   const hasSamePaths = before.files.length === files.length && fresh.every(({ path }) => before.byPath.has(path));
-  if (!hasSamePaths) for (const file of reports.withOutlook('paths')) answers.forgetFindings(file);
+  if (!hasSamePaths) for (const file of reports.withDependency('paths')) answers.forgetFindings(file);
 }
 
 /** Has the interface of a file changed? */
-function looksDifferent(before: SchemaState, file: LinkedFile, { contested }: Revision): boolean {
+function hasInterfaceChanged(before: SchemaState, file: LinkedFile, { contested }: Revision): boolean {
   const former = before.byPath.get(file.path);
   return former === undefined || contested.has(file.path) || !hasSameInterface(former, file);
 }
 
 /** The transitive importers, including the starts. One pass suffices, because files come after their imports; only cycles need more. */
-function importersOf(files: readonly LinkedFile[], starts: Iterable<LinkedFile>): LinkedFile[] {
+function findImporters(files: readonly LinkedFile[], starts: Iterable<LinkedFile>): LinkedFile[] {
   const isReached = new Uint8Array(files.length);
   for (const start of starts) isReached[start.position] = 1;
   let mayGrow = true;

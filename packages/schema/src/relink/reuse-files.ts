@@ -29,7 +29,7 @@ export interface Revision {
 }
 
 /** If a larger share of files changed, linking anew is cheaper than determining what to keep. */
-const freshLimit = 0.25;
+const maxChangedShare = 0.25;
 
 /** Links trees with the files of a former state, whose symbols become those of all files; undefined if hardly any file can be reused. */
 export function reuseFiles(
@@ -43,21 +43,21 @@ export function reuseFiles(
   const rivals = new Set<LinkedFile>();
   const contested = new Set<string>();
   for (let round = before.graph.round + 1; ; round++) {
-    const graph = linkAgain(before, round, targets, options, rivals);
+    const graph = relink(before, round, targets, options, rivals);
     for (const [file, imports] of graph.rewired) if (!rewired.has(file)) rewired.set(file, imports);
     const fresh = graph.files.filter((file) => !file.areNamesKnown);
-    if (fresh.length > freshLimit * graph.files.length + 1) return undefined;
+    if (fresh.length > maxChangedShare * graph.files.length + 1) return undefined;
     const found = new Set<LinkedFile>();
     for (const file of before.files) {
       if (isAmong(graph, file) || dropped.has(file)) continue;
       if (declaresDescriptorTypes(file)) return undefined;
-      for (const rival of symbols.rivalsOf(file)) found.add(rival).add(file);
+      for (const rival of symbols.findConflicts(file)) found.add(rival).add(file);
       symbols.remove(file);
       dropped.add(file);
     }
     for (const file of fresh) collectFileNames(file, symbols, reports);
     if (fresh.some(declaresDescriptorTypes)) return undefined;
-    for (const file of fresh) for (const rival of symbols.rivalsOf(file)) found.add(rival).add(file);
+    for (const file of fresh) for (const rival of symbols.findConflicts(file)) found.add(rival).add(file);
     for (const file of symbols.misplaced()) found.add(file);
     for (const file of found) contested.add(file.path);
     const kept = [...found].filter((file) => isAmong(graph, file) && !fresh.includes(file));
@@ -75,20 +75,20 @@ function isAmong({ files }: ImportGraph, file: LinkedFile): boolean {
 }
 
 /** Links trees with all reusable files of the former state. */
-function linkAgain(
+function relink(
   before: SchemaState,
   round: number,
   targets: readonly SyntaxTree[],
   options: LinkOptions,
   rivals: ReadonlySet<LinkedFile>,
 ): ImportGraph {
-  const settings = importSettings(options, round, (path, tree, isTarget, judgement) => {
+  const settings = importSettings(options, round, (path, tree, isTarget, strictness) => {
     const known = before.graph.byImportPath.get(path);
-    const isSame = known?.tree === tree && known.isTarget === isTarget && known.judgement === judgement;
+    const isSame = known?.tree === tree && known.isTarget === isTarget && known.strictness === strictness;
     return isSame && !rivals.has(known) ? known : undefined;
   });
-  return linkImports(targets, settings, notYet);
+  return linkImports(targets, settings, noop);
 }
 
 /** The names of new files are collected as soon as all files are known. */
-function notYet(): void {}
+function noop(): void {}

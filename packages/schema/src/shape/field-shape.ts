@@ -65,7 +65,7 @@ export function fieldShape(
   return {
     name: isGroup ? written.toLowerCase() : written,
     number: integerValue(optionalText(file, rows[row + slots.number] as number)),
-    cardinality: cardinalityOf(labelKind),
+    cardinality: toCardinality(labelKind),
     type,
     typeDeclaration: declaration,
     file,
@@ -122,7 +122,7 @@ function mapShape(symbols: SymbolTable, file: LinkedFile, row: number, parent: D
   };
 }
 
-function cardinalityOf(labelKind: number): Cardinality {
+function toCardinality(labelKind: number): Cardinality {
   if (labelKind === TokenKind.repeated) return 'repeated';
   return labelKind === TokenKind.required ? 'required' : 'optional';
 }

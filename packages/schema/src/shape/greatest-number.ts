@@ -7,11 +7,11 @@ import { optionRows, optionWord } from './option-rows.ts';
 
 export const maxFieldNumber = 2 ** 29 - 1;
 export const maxMessageSetNumber = 2 ** 31 - 2;
-const greatestEnumNumber = 2 ** 31 - 1;
+const maxEnumNumber = 2 ** 31 - 1;
 
 /** The largest number in a message or enum. */
 export function maxNumber(type: Declaration): number {
-  if (type.kind === 'enum') return greatestEnumNumber;
+  if (type.kind === 'enum') return maxEnumNumber;
   return isMessageSet(type) ? maxMessageSetNumber : maxFieldNumber;
 }
 

@@ -63,7 +63,7 @@ export class ShapeTable {
   extendee(extension: Declaration): Declaration | undefined {
     let extendee = this.#extendees.get(extension);
     if (extendee === undefined) {
-      extendee = extendeeOf(this.#symbols, extension);
+      extendee = resolveExtendee(this.#symbols, extension);
       if (extendee !== undefined) this.#extendees.set(extension, extendee);
     }
     return extendee;
@@ -113,7 +113,7 @@ export function noteUse(used: LinkedFile, reader: LinkedFile | undefined): void 
 }
 
 /** The message that an extension extends. */
-function extendeeOf(symbols: SymbolTable, extension: Declaration): Declaration | undefined {
+function resolveExtendee(symbols: SymbolTable, extension: Declaration): Declaration | undefined {
   const file = extension.file as LinkedFile;
   const name = file.tree.rows[extension.block + extendeeColumn] as number;
   if (name === -1) return undefined;

@@ -27,7 +27,7 @@ export class StatementOptions {
 
   /** Writes a statement twice: for the options message, and for its field, which has the comments. */
   write(path: Path, row: number): void {
-    this.#areWritten ??= !allVanish(
+    this.#areWritten ??= !areAllSourceOnly(
       this.#context,
       optionRows(this.#context.tree, this.#block, 'groupMessage'),
       this.#optionsType,
@@ -40,7 +40,7 @@ export class StatementOptions {
 }
 
 /** Options with source retention have no location in descriptors; if there are no others, their list has none either. */
-function allVanish(
+function areAllSourceOnly(
   { linker, file }: LocationContext,
   rows: readonly number[],
   optionsType: string,
@@ -71,7 +71,7 @@ export function optionList(
   const real = options.filter(
     (option) => !(optionsType === 'FieldOptions' && isPseudoOption(optionName(tree, option))),
   );
-  if (!allVanish(context, real, optionsType, parent)) writeRow(context, path, list);
+  if (!areAllSourceOnly(context, real, optionsType, parent)) writeRow(context, path, list);
   const indexes = new Map<string, number>();
   const element = path.slice(0, -1);
   for (const option of options) {

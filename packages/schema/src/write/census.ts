@@ -20,7 +20,7 @@ export class DuplicateDetector {
     this.#names.add(name);
   }
 
-  get hasDoubles(): boolean {
+  get hasDuplicates(): boolean {
     const { size } = this.#names;
     return size < this.#nameCount || this.#jsonNames.size < this.#fieldCount || this.#numbers.size < this.#fieldCount;
   }

@@ -104,7 +104,7 @@ function sortOptions({ file, tree }: WriteContext, row: number): FieldOptions | 
   const options = optionRows(tree, row);
   if (options.length === 0) return undefined;
   doubtPlainOptions(file, options);
-  const valueOf = (name: string): number => {
+  const findValueRow = (name: string): number => {
     const option = findOption(tree, options, name);
     return option === undefined ? -1 : optionValueRow(tree, option);
   };
@@ -112,5 +112,5 @@ function sortOptions({ file, tree }: WriteContext, row: number): FieldOptions | 
   if (!options.some((option) => isPseudoOption(optionName(tree, option))))
     return { default: -1, jsonName: -1, real: options };
   const real = options.filter((option) => !isPseudoOption(optionName(tree, option)));
-  return { default: valueOf('default'), jsonName: valueOf('json_name'), real };
+  return { default: findValueRow('default'), jsonName: findValueRow('json_name'), real };
 }

@@ -35,7 +35,7 @@ export function writeMessage(context: WriteContext, field: number, row: number):
   for (const each of synthetic?.values() ?? []) census.addName(each.name);
   for (const name of declaration.nested?.keys() ?? []) census.addName(name);
   for (const oneof of members.oneofs) census.addName(tokenText(tree, rows[oneof + columns.oneof.name] as number));
-  if (census.hasDoubles || members.extensionRanges.length > 0) file.doubts.add('anything');
+  if (census.hasDuplicates || members.extensionRanges.length > 0) file.doubts.add('anything');
   if (members.reserved.length > 0) file.doubts.add('numbers');
   for (const nested of members.nested) {
     if (rows[nested] === KindNumber.mapField) writeMapEntry(context, 3, nested);

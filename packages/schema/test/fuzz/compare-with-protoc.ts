@@ -55,13 +55,13 @@ export function compareWithProtoc(texts: readonly string[]): Comparison {
       const ours = compile(file);
       const isSame =
         typeof answer === 'string' ? typeof ours === 'string' : typeof ours !== 'string' && answer.equals(ours);
-      if (!isSame) differences.push({ text: textOf(file), protoc: show(answer), ours: show(ours) });
+      if (!isSame) differences.push({ text: joinTexts(file), protoc: show(answer), ours: show(ours) });
     }
   }
   return { accepted, crashed, differences };
 }
 
-function textOf({ text, imports }: FuzzedFile): string {
+function joinTexts({ text, imports }: FuzzedFile): string {
   return [text, ...imports.map((each) => each.text)].join(fileMark);
 }
 
@@ -83,7 +83,7 @@ function compile(file: FuzzedFile): string | Uint8Array {
   const findings = [tree, ...others.values()].flatMap((each) => each.findings);
   if (hasErrors(findings)) return findings.map(({ message }) => message).join('; ');
   const include = (each: string): SyntaxTree | undefined => others.get(each);
-  const schema = linkSchema([tree], { include, judgementOf: () => 'errors', sourceInfo: true });
+  const schema = linkSchema([tree], { include, chooseStrictness: () => 'errors', sourceInfo: true });
   const [linked] = schema.files.slice(-1);
   const bytes = linked && schema.descriptorBytes(linked);
   return bytes === undefined || schema.findings.length > 0

@@ -35,7 +35,7 @@ export function keptLaw({ onLeft, onDescriptor }: Witness = {}): fc.IProperty<un
       const link = (): Schema =>
         linkSchema(targets, {
           ...options,
-          keptVerdicts: (files) => (file) => kept.get(sightOf(file, files, settings)),
+          cachedVerdicts: (files) => (file) => kept.get(serializeVisible(file, files, settings)),
         });
       const schema = link();
       if (step.asked === 'everything') expect(allAnswers(schema)).toBe(allAnswers(linkSchema(targets, options)));
@@ -48,9 +48,9 @@ export function keptLaw({ onLeft, onDescriptor }: Witness = {}): fc.IProperty<un
       expect(targetFindings(judged)).toEqual(targetFindings(linkSchema(targets, options)));
       const compiled = linkSchema(targets, {
         ...options,
-        keptVerdicts: (files) => (file) => kept.get(sightOf(file, files, settings)),
-        keptDescriptor(file) {
-          const descriptor = descriptors.get(sightOf(file, compiled.files, settings));
+        cachedVerdicts: (files) => (file) => kept.get(serializeVisible(file, files, settings)),
+        cachedDescriptor(file) {
+          const descriptor = descriptors.get(serializeVisible(file, compiled.files, settings));
           if (descriptor !== undefined) onDescriptor?.();
           return descriptor;
         },
@@ -58,14 +58,14 @@ export function keptLaw({ onLeft, onDescriptor }: Witness = {}): fc.IProperty<un
       expect(compileAnswers(compiled)).toEqual(compileAnswers(linkSchema(targets, options)));
       for (const each of [schema, judged, compiled]) keepAll(kept, each, settings);
       for (const file of compiled.files)
-        descriptors.set(sightOf(file, compiled.files, settings), compiled.descriptorBytes(file));
+        descriptors.set(serializeVisible(file, compiled.files, settings), compiled.descriptorBytes(file));
     }
   });
 }
 
 /** The queries of `compat`: all findings of the targets. */
-function targetFindings(schema: Schema): ReturnType<Schema['findingsOf']> {
-  return schema.findingsOf(schema.files.filter(({ isTarget }) => isTarget));
+function targetFindings(schema: Schema): ReturnType<Schema['listFindings']> {
+  return schema.listFindings(schema.files.filter(({ isTarget }) => isTarget));
 }
 
 /** The queries of `build`: all descriptors, then all findings. */
@@ -76,7 +76,7 @@ function compileAnswers(schema: Schema): unknown {
 
 function keepAll(kept: Kept, schema: Schema, settings: Settings): void {
   for (const file of schema.files) {
-    const sight = sightOf(file, schema.files, settings);
+    const sight = serializeVisible(file, schema.files, settings);
     const verdict = buildVerdict(schema, file);
     const known = kept.get(sight);
     if (verdict !== undefined)
@@ -94,11 +94,11 @@ function areNamesKnown(file: SchemaFile): boolean {
 }
 
 /** All texts visible to a file; files of a cycle are distinguished by the name of the first. */
-function sightOf(start: SchemaFile, files: readonly SchemaFile[], { judged }: Settings): string {
+function serializeVisible(start: SchemaFile, files: readonly SchemaFile[], { judged }: Settings): string {
   const seen = new Set([start]);
   for (const file of seen) for (const each of file.imports) if (each.file) seen.add(each.file);
   const descriptors = files.filter((file) => file.package === 'google.protobuf');
-  const textOf = ({ path, isTarget, tree, imports }: SchemaFile): string =>
+  const serializeFile = ({ path, isTarget, tree, imports }: SchemaFile): string =>
     JSON.stringify([path, isTarget, tree.file.text, imports.map(({ file }) => file?.path)]);
-  return JSON.stringify([judged, [...seen, ...descriptors].map(textOf)]);
+  return JSON.stringify([judged, [...seen, ...descriptors].map(serializeFile)]);
 }

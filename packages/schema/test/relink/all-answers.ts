@@ -19,7 +19,7 @@ export const questions = {
     ]),
     extensions.map((each) => [place(schema.extension(each).extendee), schema.extension(each).number]),
   ],
-  findings: (schema, file) => schema.findingsOf([file]),
+  findings: (schema, file) => schema.listFindings([file]),
   descriptor: (schema, file) => Buffer.from(schema.descriptorBytes(file)).toString('base64'),
   shape: (schema, file) => schema.describe(file),
   references: (schema, file) =>

@@ -68,8 +68,8 @@ export function linkArguments(
   const targets = [...trees.values()].filter(({ file }) => !included.includes(file.path));
   const options: LinkOptions = {
     include: (path) => trees.get(path),
-    identityOf: (path) => (path === 'f.proto' ? 'google/f.proto' : path),
-    judgementOf: (_, isTarget) => (isTarget ? 'strictly' : judged),
+    identifyFile: (path) => (path === 'f.proto' ? 'google/f.proto' : path),
+    chooseStrictness: (_, isTarget) => (isTarget ? 'strictly' : judged),
     sourceInfo,
   };
   return [targets, options];

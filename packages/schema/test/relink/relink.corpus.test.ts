@@ -107,7 +107,7 @@ function openEdited(pattern: RegExp, seed: number): EditedTrees {
     edit: () => edited.edit(),
     arguments() {
       trees = new Map([...edited.texts].map(([path, text]) => [path, parse(path, text)]));
-      return [[...trees.values()], { include, identityOf: (path) => path }];
+      return [[...trees.values()], { include, identifyFile: (path) => path }];
     },
   };
 }

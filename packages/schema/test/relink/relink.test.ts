@@ -20,17 +20,17 @@ describe('relinkSchema', () => {
   it('keeps the files of unchanged trees, and their findings unless they may differ', () => {
     const former = linkSchema([a, b]);
     const [, file] = former.files as [SchemaFile, SchemaFile];
-    const findings = former.findingsOf([file]);
+    const findings = former.listFindings([file]);
     expect(findings.map(({ rule }) => rule)).toEqual(['duplicate-number']);
     const other = parseFile({ path: 'a.proto', text: 'syntax = "proto3"; /* why */ message A { int32 y = 1; }' });
     const schema = relinkSchema(former, [other, b]);
     expect(schema.files[1]).toBe(file);
-    expect(schema.findingsOf([file])).toBe(findings);
+    expect(schema.listFindings([file])).toBe(findings);
     expect(file.imports[0]?.file).toBe(schema.files[0]);
     const renamed = parseFile({ path: 'a.proto', text: 'syntax = "proto3"; message Z { int32 y = 1; }' });
     const next = relinkSchema(schema, [renamed, b]);
     expect(next.files[1]).toBe(file);
-    expect(next.findingsOf([file]).map(({ rule }) => rule)).toEqual(['unresolved-type', 'duplicate-number']);
+    expect(next.listFindings([file]).map(({ rule }) => rule)).toEqual(['unresolved-type', 'duplicate-number']);
   });
 
   it('checks options again if a field that they use was removed, also after an unrelated edit', () => {

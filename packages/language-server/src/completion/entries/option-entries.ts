@@ -102,7 +102,7 @@ function resolveField(
   message: Declaration,
   { name, isExtension }: OptionPart,
 ): SettableField | undefined {
-  if (!isExtension) return schema.names.fieldsOf(message).find((field) => field.name === name);
+  if (!isExtension) return schema.names.listFields(message).find((field) => field.name === name);
   const extension = schema.names.resolve(scope, name, 'option');
   return extension?.kind === 'extension' ? schema.names.extensionField(extension) : undefined;
 }
@@ -114,7 +114,7 @@ function fieldEntries(
   hidden: readonly string[],
 ): readonly Entry[] {
   return schema.names
-    .fieldsOf(message)
+    .listFields(message)
     .filter(({ name }) => matchesTyped(typed, name) && !hidden.includes(name))
     .map((field): Entry => ({
       label: field.name,
