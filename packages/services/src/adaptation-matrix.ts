@@ -29,7 +29,7 @@ export interface AdaptationMatrix {
 /** The matrix of a service from its plans, oldest first. Each plan starts at the version where the previous one ends. */
 export function adaptationMatrix(service: string, plans: readonly AdaptationPlan[]): AdaptationMatrix {
   const versions = [...plans.slice(0, 1).map(({ from }) => from), ...plans.map(({ to }) => to)];
-  const rows = versions.map((client, at) => rowOf(service, client, versions, plans.slice(0, at)));
+  const rows = versions.map((client, at) => buildRow(service, client, versions, plans.slice(0, at)));
   return {
     service,
     versions,
@@ -58,7 +58,7 @@ export function chooseServerVersion(
  * The cells of one client. `steps` lead up to its version; going down, the first unsafe step makes all older versions
  * unusable.
  */
-function rowOf(
+function buildRow(
   service: string,
   client: string,
   versions: readonly string[],
@@ -67,7 +67,7 @@ function rowOf(
   const older: MatrixCell[] = [];
   let obstacle: string | undefined;
   for (const { from, to, services } of steps.toReversed()) {
-    obstacle ??= obstacleOf(
+    obstacle ??= describeObstacle(
       from,
       to,
       services.find(({ name }) => name === service),
@@ -90,7 +90,7 @@ function rowOf(
   return [...older.toReversed(), own, ...newer];
 }
 
-function obstacleOf(from: string, to: string, plan: ServicePlan | undefined): string | undefined {
+function describeObstacle(from: string, to: string, plan: ServicePlan | undefined): string | undefined {
   if (plan === undefined) return `${from} and ${to} do not both have the service.`;
   if (plan.verdict === 'safe') return undefined;
   const blamed = plan.methods.filter(({ verdict }) => verdict === plan.verdict).map(({ name }) => name);

@@ -29,16 +29,16 @@ export function validateValue(types: TypeIndex, { fact, file }: FieldPlace, text
   if (cardinality === 'repeated') return Array.isArray(parseJson(text)) ? undefined : 'is not a JSON list';
   if (cardinality === 'map') return isObject(parseJson(text)) ? undefined : 'is not a JSON object';
   if (type.kind === 'message') return validateMessage(types, file, type.name, text);
-  if (type.kind === 'enum') return enumComplaint(types, file, type.name, text);
-  return type.kind === 'scalar' ? scalarComplaint(type.name, text) : undefined;
+  if (type.kind === 'enum') return validateEnum(types, file, type.name, text);
+  return type.kind === 'scalar' ? validateScalar(type.name, text) : undefined;
 }
 
-function enumComplaint(types: TypeIndex, file: ApiFile, name: string, text: string): string | undefined {
+function validateEnum(types: TypeIndex, file: ApiFile, name: string, text: string): string | undefined {
   const values = types.enum(file, name)?.fact.values;
   return values === undefined || values.some((value) => value.name === text) ? undefined : `is not a value of ${name}`;
 }
 
-function scalarComplaint(type: string, text: string): string | undefined {
+function validateScalar(type: string, text: string): string | undefined {
   if (type === 'string' || type === 'bytes') return undefined;
   if (type === 'bool') return text === 'true' || text === 'false' ? undefined : 'is neither true nor false';
   if (type === 'double' || type === 'float')

@@ -39,13 +39,13 @@ interface MessagePair {
 }
 
 /** Longer paths are unreadable, and every difference below repeats them. */
-const deepestPath = 50;
+const maxPathDepth = 50;
 
 /**
  * A message paired with more partners than this is not compared further. Otherwise two cyclic message graphs could be compared at every combination of
  * positions.
  */
-const mostPartners = 20;
+const maxPartners = 20;
 
 /** All differences between two messages. A pair that occurs at several paths is reported at the first. */
 export function compareMessages(
@@ -57,7 +57,7 @@ export function compareMessages(
   const differences: FieldDifference[] = [];
   const waiting: MessagePair[] = [];
   const met = new Map<MessageFact, Set<MessageFact>>();
-  if (meet(met, older, newer) === 'new') waiting.push({ older, newer, path: '', depth: 0 });
+  if (recordPair(met, older, newer) === 'new') waiting.push({ older, newer, path: '', depth: 0 });
   // The list grows during the loop, so differences are reported breadth-first.
   for (const pair of waiting) {
     const { pairs, removed } = matchFields(types, pair);
@@ -73,10 +73,10 @@ export function compareMessages(
       }
       const obstacle = typeObstacle(types, { fact: old, file: pair.older.file }, field, direction);
       if (obstacle !== undefined) differences.push({ kind: 'different', path, isOutermost, field, obstacle });
-      const inner = heldMessage(types, { fact: old, file: pair.older.file });
-      const other = heldMessage(types, field);
+      const inner = findHeldMessage(types, { fact: old, file: pair.older.file });
+      const other = findHeldMessage(types, field);
       if (inner === undefined || other === undefined) continue;
-      const meeting = meet(met, inner, other);
+      const meeting = recordPair(met, inner, other);
       if (meeting === 'new') waiting.push({ older: inner, newer: other, ...pathInto(pair, path) });
       if (meeting === 'too many') {
         const tooMany = `was ${inner.fact.fullName}, which has too many counterparts to compare`;
@@ -93,12 +93,12 @@ export function compareMessages(
 
 /** The path to the message in a field. Names below a certain depth are omitted. */
 function pathInto({ path, depth }: MessagePair, fieldPath: string): Pick<MessagePair, 'path' | 'depth'> {
-  if (depth > deepestPath) return { path, depth };
-  return { path: depth < deepestPath ? `${fieldPath}.` : `${path}….`, depth: depth + 1 };
+  if (depth > maxPathDepth) return { path, depth };
+  return { path: depth < maxPathDepth ? `${fieldPath}.` : `${path}….`, depth: depth + 1 };
 }
 
 /** The message in a field, or in the values of a map. */
-function heldMessage(types: TypeIndex, { fact: { type }, file }: FieldPlace): Declared<MessageFact> | undefined {
+function findHeldMessage(types: TypeIndex, { fact: { type }, file }: FieldPlace): Declared<MessageFact> | undefined {
   const held = type.kind === 'map' ? type.value : type;
   return held.kind === 'message' ? types.message(file, held.name) : undefined;
 }
@@ -108,13 +108,13 @@ const accept: readonly NameEvidence[] = ['same name and number', 'same name', 'r
 
 function matchFields(types: TypeIndex, { older, newer }: MessagePair): Pairing<FieldFact> {
   const isOlder = new Set(older.fact.fields);
-  const renameOf = (fact: FieldFact): string | undefined =>
+  const findNewName = (fact: FieldFact): string | undefined =>
     types.element(isOlder.has(fact) ? older.file : newer.file, fact.row)?.rename;
-  return matchWithinScope(older.fact.fields, newer.fact.fields, { accept, findNewName: renameOf });
+  return matchWithinScope(older.fact.fields, newer.fact.fields, { accept, findNewName: findNewName });
 }
 
 /** Records a pair. A pair of a message with itself counts as known, because it has no differences. */
-function meet(
+function recordPair(
   met: Map<MessageFact, Set<MessageFact>>,
   { fact: older }: Declared<MessageFact>,
   { fact: newer }: Declared<MessageFact>,
@@ -122,7 +122,7 @@ function meet(
   const partners = met.get(older) ?? new Set();
   met.set(older, partners);
   if (older === newer || partners.has(newer)) return 'known';
-  if (partners.size >= mostPartners) return 'too many';
+  if (partners.size >= maxPartners) return 'too many';
   partners.add(newer);
   return 'new';
 }

@@ -54,21 +54,21 @@ interface SideDifferences {
 }
 
 function compareSides(types: TypeIndex, older: MethodPlace, newer: MethodPlace, direction: Direction): SideDifferences {
-  const nameOf = ({ fact }: MethodPlace): string => (direction === 'parameter' ? fact.request : fact.response);
-  const before = types.message(older.file, nameOf(older));
-  const after = types.message(newer.file, nameOf(newer));
-  const isSame = nameOf(older) === nameOf(newer);
+  const selectTypeName = ({ fact }: MethodPlace): string => (direction === 'parameter' ? fact.request : fact.response);
+  const before = types.message(older.file, selectTypeName(older));
+  const after = types.message(newer.file, selectTypeName(newer));
+  const isSame = selectTypeName(older) === selectTypeName(newer);
   if (before === undefined || after === undefined) {
-    const missing = before === undefined ? nameOf(older) : nameOf(newer);
+    const missing = before === undefined ? selectTypeName(older) : selectTypeName(newer);
     const obstacle = `${missing} is not found, so it cannot be compared.`;
     return { isNamedDifferently: false, obstacle: before === after && isSame ? undefined : obstacle, fields: [] };
   }
-  const isSpecial = specialJson.has(nameOf(older)) || specialJson.has(nameOf(newer));
+  const isSpecial = specialJson.has(selectTypeName(older)) || specialJson.has(selectTypeName(newer));
   return {
     isNamedDifferently: nameInFamily(before) !== nameInFamily(after),
     obstacle:
       isSpecial && !isSame
-        ? `${nameOf(older)} and ${nameOf(newer)} are different types, even if their fields are equal.`
+        ? `${selectTypeName(older)} and ${selectTypeName(newer)} are different types, even if their fields are equal.`
         : undefined,
     fields: compareMessages(types, before, after, direction),
   };

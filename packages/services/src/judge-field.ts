@@ -41,7 +41,7 @@ const judgements: Readonly<Record<Direction, Readonly<Record<FieldDifference['ki
 /** The older version is called without a new parameter, if that is declared acceptable. A field inside a parameter is not part of the signature. */
 function judgeNewParameter(context: JudgeContext, difference: FieldDifference): Judgement {
   const { path, isOutermost } = difference;
-  const { critical, optional } = decided(context, difference);
+  const { critical, optional } = findDecision(context, difference);
   const unknown = `${context.from} does not know ${path}`;
   if (critical === true)
     return { action: 'drop parameter', verdict: 'unsafe', reason: `${unknown}, which is critical.` };
@@ -60,7 +60,7 @@ function judgeNewParameter(context: JudgeContext, difference: FieldDifference): 
 function judgeOldParameter(context: JudgeContext, difference: FieldDifference): Judgement {
   const { path, field } = difference;
   const needs = `${context.from} takes ${path}, which ${context.to} no longer has`;
-  const value = decided(context, difference).default ?? field.fact.defaultValue;
+  const value = findDecision(context, difference).default ?? field.fact.defaultValue;
   if (value === undefined)
     return { action: 'pass default', verdict: 'unsafe', reason: `${needs}, and it has no \`default\`.` };
   const complaint = validateValue(context.types, field, value);
@@ -83,7 +83,7 @@ function judgeOldParameter(context: JudgeContext, difference: FieldDifference): 
 function judgeNewResult(context: JudgeContext, difference: FieldDifference): Judgement {
   const { path, field } = difference;
   const missing = `${context.from} does not return ${path}`;
-  if (decided(context, difference).critical === true)
+  if (findDecision(context, difference).critical === true)
     return { action: 'leave empty', verdict: 'unsafe', reason: `${missing}, which is critical.` };
   if (field.fact.presence === 'required')
     return { action: 'leave empty', verdict: 'unsafe', reason: `${missing}, which is required.` };
@@ -93,7 +93,7 @@ function judgeNewResult(context: JudgeContext, difference: FieldDifference): Jud
 /** A removed result field is ignored, if it is declared unused. */
 function judgeOldResult(context: JudgeContext, difference: FieldDifference): Judgement {
   const gives = `${context.from} returns ${difference.path}, which ${context.to} no longer has`;
-  if (decided(context, difference).unused === true)
+  if (findDecision(context, difference).unused === true)
     return { action: 'ignore result', verdict: 'safe', reason: `${gives}, and which is unused.` };
   return { action: 'ignore result', verdict: 'undecided', reason: `${gives}, and which is not declared \`unused\`.` };
 }
@@ -103,6 +103,9 @@ function judgeConversion(_context: JudgeContext, { path, obstacle }: FieldDiffer
   return { action: 'convert', verdict: 'undecided', reason: `${path} ${obstacle}: convert it by hand.` };
 }
 
-function decided({ types, decisions }: JudgeContext, { field }: FieldDifference): ReturnType<typeof resolveDecision> {
+function findDecision(
+  { types, decisions }: JudgeContext,
+  { field }: FieldDifference,
+): ReturnType<typeof resolveDecision> {
   return resolveDecision(types.element(field.file, field.fact.row), decisions);
 }

@@ -15,7 +15,7 @@ export function judgeKeptMethod(
   { isStreamedDifferently, obstacle, parameters, results }: MethodDifferences,
 ): MethodPlan {
   const { from, to } = context;
-  const byHand = (reason: string): AdaptStep => stepAt(method, { action: 'convert', verdict: 'undecided', reason });
+  const byHand = (reason: string): AdaptStep => createStep(method, { action: 'convert', verdict: 'undecided', reason });
   const steps = [
     ...(isStreamedDifferently ? [byHand(`${from} and ${to} differ in streaming: write the conversion by hand.`)] : []),
     ...(obstacle === undefined ? [] : [byHand(obstacle)]),
@@ -23,13 +23,13 @@ export function judgeKeptMethod(
     ...results.map((each) => judgeField(context, each, 'result')),
   ];
   const reason = `${from} and ${to} have the same parameters and results.`;
-  const same = stepAt(method, { action: 'call through', verdict: 'safe', reason });
-  return planOf(method, steps.length === 0 ? [same] : steps);
+  const same = createStep(method, { action: 'call through', verdict: 'safe', reason });
+  return buildPlan(method, steps.length === 0 ? [same] : steps);
 }
 
 /** A new method needs a neutral return value; otherwise the older version cannot be used. */
 export function judgeNewMethod(context: JudgeContext, method: MethodPlace): MethodPlan {
-  return planOf(method, [stepAt(method, { action: 'neutral return', ...judgeAnswer(context, method) })]);
+  return buildPlan(method, [createStep(method, { action: 'neutral return', ...judgeAnswer(context, method) })]);
 }
 
 function judgeAnswer({ types, decisions, from }: JudgeContext, { fact, file }: MethodPlace): Omit<Judgement, 'action'> {
@@ -60,20 +60,20 @@ export function judgeOldMethod({ types, decisions, to }: JudgeContext, method: M
     resolveDecision(types.element(file, fact.row), decisions).unused === true
       ? { action: 'omit', verdict: 'safe', reason: `${gone}, and no call to it is needed.` }
       : { action: 'omit', verdict: 'undecided', reason: `${gone}, and it is not declared \`unused\`.` };
-  return planOf(method, [stepAt(method, judgement)]);
+  return buildPlan(method, [createStep(method, judgement)]);
 }
 
-function stepAt({ fact, file }: MethodPlace, judgement: Judgement): AdaptStep {
+function createStep({ fact, file }: MethodPlace, judgement: Judgement): AdaptStep {
   return { value: null, ...judgement, field: null, file: file.path, line: locateRow(file, fact.row).line };
 }
 
 /** The actions other than `call through`, in display order. */
-const special: readonly AdaptAction[] = ['drop parameter', 'pass default', 'neutral return', 'omit'];
+const specialActions: readonly AdaptAction[] = ['drop parameter', 'pass default', 'neutral return', 'omit'];
 
-function planOf({ fact: { name } }: MethodPlace, steps: readonly AdaptStep[]): MethodPlan {
+function buildPlan({ fact: { name } }: MethodPlace, steps: readonly AdaptStep[]): MethodPlan {
   const verdict = worstVerdict(steps.map((step) => step.verdict));
   if (verdict !== 'safe') return { name, verdict, actions: [], answer: verdict, steps };
-  const found = special.filter((action) => steps.some((step) => step.action === action));
+  const found = specialActions.filter((action) => steps.some((step) => step.action === action));
   const actions = found.length === 0 ? (['call through'] as const) : found;
   return { name, verdict, actions, answer: `${verdict}: ${actions.join(', ')}`, steps };
 }

@@ -13,17 +13,17 @@ export function typeObstacle(
   newer: FieldPlace,
   direction: Direction,
 ): string | undefined {
-  if (!isSameKind(older, newer)) return `was ${spellType(older)} and is ${spellType(newer)}`;
+  if (!isSameKind(older, newer)) return `was ${formatType(older)} and is ${formatType(newer)}`;
   const [sender, receiver] = direction === 'parameter' ? [newer, older] : [older, newer];
   if (receiver.fact.presence === 'required' && sender.fact.presence !== 'required')
     return 'may be absent on one side and is required on the other';
   if (receiver.fact.oneof !== undefined && receiver.fact.oneof !== sender.fact.oneof)
     return `is in the oneof ${receiver.fact.oneof} on one side only`;
-  const unknown = unknownValue(enumOf(types, sender), enumOf(types, receiver));
+  const unknown = findUnknownValue(findEnum(types, sender), findEnum(types, receiver));
   return unknown === undefined ? undefined : `may be ${unknown}, which the other side does not know`;
 }
 
-function spellType({ fact: { cardinality, type } }: FieldPlace): string {
+function formatType({ fact: { cardinality, type } }: FieldPlace): string {
   const name = type.kind === 'map' ? `map<${type.key.name}, ${type.value.name}>` : type.name;
   return cardinality === 'repeated' ? `repeated ${name}` : name;
 }
@@ -42,13 +42,13 @@ function isSameType(older: TypeFact, newer: TypeFact): boolean {
 }
 
 /** The enum in a field, or in the values of a map. */
-function enumOf(types: TypeIndex, { fact: { type }, file }: FieldPlace): EnumFact | undefined {
+function findEnum(types: TypeIndex, { fact: { type }, file }: FieldPlace): EnumFact | undefined {
   const held = type.kind === 'map' ? type.value : type;
   return held.kind === 'enum' ? types.enum(file, held.name)?.fact : undefined;
 }
 
 /** The first value of an enum that another one lacks or numbers differently. */
-function unknownValue(sender: EnumFact | undefined, receiver: EnumFact | undefined): string | undefined {
+function findUnknownValue(sender: EnumFact | undefined, receiver: EnumFact | undefined): string | undefined {
   if (sender === undefined || receiver === undefined || sender === receiver) return undefined;
   const { removed } = matchWithinScope(sender.values, receiver.values, { accept: ['same name and number'] });
   return removed[0]?.name;

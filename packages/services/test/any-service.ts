@@ -79,13 +79,13 @@ export const anySuccession: fc.Arbitrary<readonly [AnyVersion, AnyVersion]> = fc
     results: sidedFields({ old: 'unused = true', new: '' }),
   })
   .map(({ inner, parameters, results }) => {
-    const sideOf = (side: 'old' | 'new'): AnyVersion => {
+    const buildSide = (side: 'old' | 'new'): AnyVersion => {
       const own = (all: readonly SidedField[]): AnyField[] =>
         all.filter((each) => each.side === 'both' || each.side === side);
       const method = { name: 'Get', word: '', isStreaming: false, parameters: own(parameters), results: own(results) };
       return { inner: own(inner).filter(({ type }) => type !== 'Inner'), methods: [method] };
     };
-    return [sideOf('old'), sideOf('new')];
+    return [buildSide('old'), buildSide('new')];
   });
 
 /** The version as text. */

@@ -46,7 +46,7 @@ export async function serve(
   services: readonly { readonly service: DescService; readonly methods: JsonMethods }[],
 ): Promise<{ readonly address: string; readonly stop: () => void }> {
   const server = new Server();
-  for (const { service, methods } of services) server.addService(definitionOf(service), handlersOf(methods));
+  for (const { service, methods } of services) server.addService(createDefinition(service), createHandlers(methods));
   const port = await new Promise<number>((resolve, reject) => {
     server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) =>
       error === null ? resolve(bound) : reject(error),
@@ -61,7 +61,7 @@ export function connect(
   service: DescService,
 ): { readonly methods: JsonMethods; readonly close: () => void } {
   const client = new Client(address, credentials.createInsecure());
-  const methods = Object.values(definitionOf(service)).map(
+  const methods = Object.values(createDefinition(service)).map(
     ({ path, requestSerialize, responseDeserialize }): [string, JsonMethod] => [
       path.slice(path.lastIndexOf('/') + 1),
       (request) =>
@@ -75,7 +75,7 @@ export function connect(
   return { methods: Object.fromEntries(methods), close: () => client.close() };
 }
 
-function definitionOf(service: DescService): ServiceDefinition {
+function createDefinition(service: DescService): ServiceDefinition {
   return Object.fromEntries(
     service.methods.map(({ name, input, output }): [string, MethodDefinition<JsonValue, JsonValue>] => [
       name,
@@ -92,7 +92,7 @@ function definitionOf(service: DescService): ServiceDefinition {
   );
 }
 
-function handlersOf(methods: JsonMethods): UntypedServiceImplementation {
+function createHandlers(methods: JsonMethods): UntypedServiceImplementation {
   return Object.fromEntries(
     Object.entries(methods).map(([name, method]) => [
       name,

@@ -43,17 +43,17 @@ function isObject(value: JsonValue): value is JsonObject {
 }
 
 /** The paths to all values, with dots. */
-function pathsOf(message: JsonObject): string[] {
+function listPaths(message: JsonObject): string[] {
   return Object.entries(message).flatMap(([name, value]) =>
-    isObject(value) ? pathsOf(value).map((path) => `${name}.${path}`) : [name],
+    isObject(value) ? listPaths(value).map((path) => `${name}.${path}`) : [name],
   );
 }
 
 /** The paths of a full message that a value lacks and no step is about. A step about a field is about all that is in it. */
 function unexplained(full: JsonObject, value: JsonObject, steps: readonly AdaptStep[]): string[] {
-  const there = new Set(pathsOf(value));
+  const there = new Set(listPaths(value));
   const told = new Set(steps.map(({ field }) => (field?.includes('.') === true ? `.${field.split('.')[1]}` : field)));
-  return pathsOf(full).filter((path) => {
+  return listPaths(full).filter((path) => {
     const [outer = '', inner] = path.split('.');
     return !there.has(path) && !told.has(outer) && !told.has(`.${inner}`);
   });
@@ -76,14 +76,14 @@ test('in both directions, for all methods that are called through', () => {
         );
         if (verdict !== 'safe' || older === undefined || newer === undefined) continue;
         seen++;
-        const stepsOf = (...actions: readonly string[]): AdaptStep[] =>
+        const selectSteps = (...actions: readonly string[]): AdaptStep[] =>
           steps.filter(({ action }) => actions.includes(action));
-        const request = withoutFields(fullMessage(newer.input), stepsOf('drop parameter', 'call through'));
+        const request = withoutFields(fullMessage(newer.input), selectSteps('drop parameter', 'call through'));
         expect(readStrictly(older.input, request)).toEqual(request);
-        expect(unexplained(fullMessage(older.input), request, stepsOf('pass default'))).toEqual([]);
-        const response = withoutFields(fullMessage(older.output), stepsOf('ignore result'));
+        expect(unexplained(fullMessage(older.input), request, selectSteps('pass default'))).toEqual([]);
+        const response = withoutFields(fullMessage(older.output), selectSteps('ignore result'));
         expect(readStrictly(newer.output, response)).toEqual(response);
-        expect(unexplained(fullMessage(newer.output), response, stepsOf('leave empty'))).toEqual([]);
+        expect(unexplained(fullMessage(newer.output), response, selectSteps('leave empty'))).toEqual([]);
       }
     }),
     { numRuns: 200 },

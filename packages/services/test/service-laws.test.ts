@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { anyVersion, withoutWords, writeVersion, type AnyVersion } from './any-service.ts';
 import { onlyService, storePlan, storeTree } from './store-tree.ts';
 
-function methodsOf(before: AnyVersion, after: AnyVersion): readonly MethodPlan[] {
+function planMethods(before: AnyVersion, after: AnyVersion): readonly MethodPlan[] {
   return onlyService(storePlan(storeTree(writeVersion(before), writeVersion(after)))).methods;
 }
 
@@ -28,7 +28,7 @@ test('only equal or annotated elements are safe', () => {
   const spoken = ['drop parameter', 'pass default', 'neutral return', 'omit', 'ignore result'];
   fc.assert(
     fc.property(anyVersion, anyVersion, (before, after) => {
-      for (const { steps } of methodsOf(withoutWords(before), withoutWords(after)))
+      for (const { steps } of planMethods(withoutWords(before), withoutWords(after)))
         for (const { action, verdict } of steps) if (spoken.includes(action)) expect(verdict).not.toBe('safe');
     }),
   );
@@ -49,8 +49,8 @@ test('removing an annotation that makes something safe makes nothing safer', () 
     ) as AnyVersion;
   fc.assert(
     fc.property(anyVersion.map(onlyHelpful), anyVersion.map(onlyHelpful), (before, after) => {
-      const spoken = methodsOf(before, after);
-      const silent = methodsOf(withoutWords(before), withoutWords(after));
+      const spoken = planMethods(before, after);
+      const silent = planMethods(withoutWords(before), withoutWords(after));
       for (const [at, { verdict }] of silent.entries())
         expect(rank[verdict]).toBeLessThanOrEqual(rank[(spoken[at] as MethodPlan).verdict]);
     }),

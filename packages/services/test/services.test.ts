@@ -334,13 +334,13 @@ describe('fields inside parameters and results', () => {
 describe('V-01 which server a client may use', () => {
   const grows = (...names: readonly string[]): string =>
     `${empty}---${names.map((name) => `rpc ${name}(Empty) returns (Empty) { option (${adapt}).neutral_return = "{}"; }`).join('\n')}`;
-  const matrixOf = (...versions: readonly string[]): ReturnType<typeof adaptationMatrix> => {
+  const buildMatrix = (...versions: readonly string[]): ReturnType<typeof adaptationMatrix> => {
     const tree = storeTree(...versions);
     return adaptationMatrix('Store', planSteps(tree, tree.family('store') as Family));
   };
 
   test('all versions can be adapted', () => {
-    const matrix = matrixOf(grows('A'), grows('A', 'B'), grows('A', 'B', 'C'));
+    const matrix = buildMatrix(grows('A'), grows('A', 'B'), grows('A', 'B', 'C'));
     expect(matrix.clients).toEqual([
       { version: 'v1', uses: ['v1'] },
       { version: 'v2', uses: ['v2', 'v1'] },
@@ -356,7 +356,7 @@ describe('V-01 which server a client may use', () => {
   });
 
   test('V-29 an older client continues with an older version, if the server has it', () => {
-    const matrix = matrixOf(grows('A'), grows('A', 'B'), grows('A', 'B', 'C'));
+    const matrix = buildMatrix(grows('A'), grows('A', 'B'), grows('A', 'B', 'C'));
     expect(chooseServerVersion(matrix, 'v1', ['v3', 'v1'])).toBe('v1');
     expect(chooseServerVersion(matrix, 'v2', ['v3', 'v2', 'v1'])).toBe('v2');
     expect(chooseServerVersion(matrix, 'v7', ['v3'])).toBeUndefined();
@@ -364,7 +364,7 @@ describe('V-01 which server a client may use', () => {
 
   test('V-18 V-23 versions that cannot be adapted are not listed', () => {
     const critical = `${empty}---rpc A(Empty) returns (Empty); rpc B(Empty) returns (Empty) { option (${adapt}).critical = true; }`;
-    const matrix = matrixOf(grows('A'), critical, grows('A', 'B', 'C'));
+    const matrix = buildMatrix(grows('A'), critical, grows('A', 'B', 'C'));
     expect(matrix.clients.map(({ uses }) => uses)).toEqual([['v1'], ['v2'], ['v3', 'v2']]);
     expect(matrix.cells.find(({ client, server }) => client === 'v3' && server === 'v1')?.reason).toBe(
       'v1 cannot replace v2: B is unsafe.',

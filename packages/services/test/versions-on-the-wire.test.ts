@@ -62,22 +62,22 @@ function recorded(asked: string[], version: string, methods: JsonMethods): JsonM
 const selector = { resourceSelector: { includedResources: ['pods'] } };
 const oldMethods: JsonMethods = {
   AppliesTo: () => selector,
-  Execute: (request) => ({ item: itemOf(request), skipRestore: true }),
+  Execute: (request) => ({ item: readItem(request), skipRestore: true }),
 };
 const newMethods: JsonMethods = {
   AppliesTo: () => selector,
-  Execute: (request) => ({ item: itemOf(request), operationID: 'op-1' }),
+  Execute: (request) => ({ item: readItem(request), operationID: 'op-1' }),
   Progress: () => ({ progress: { completed: true } }),
   Cancel: () => ({}),
   AreAdditionalItemsReady: () => ({ ready: false }),
 };
 
-function itemOf(request: JsonValue): JsonValue {
+function readItem(request: JsonValue): JsonValue {
   return (request as { readonly item: string }).item;
 }
 
 /** A registry of the versions that a server may have. Whether it has a version shows at the first request. */
-function registryOf(address: string): VersionedRegistry {
+function createRegistry(address: string): VersionedRegistry {
   const registry = new VersionedRegistry({
     namespace: 'velero.io',
     isNotFound: (error) => (error as { readonly code?: unknown }).code === status.UNIMPLEMENTED,
@@ -106,7 +106,7 @@ async function start(methods: { readonly v1?: JsonMethods; readonly v2?: JsonMet
     ...(methods.v2 === undefined ? [] : [{ service: v2Service, methods: recorded(asked, 'v2', methods.v2) }]),
   ]);
   closing.push(stop);
-  return { registry: registryOf(address), asked };
+  return { registry: createRegistry(address), asked };
 }
 
 const execute = { plugin: 'velero.io/pods', item: 'aXRlbQ==' };

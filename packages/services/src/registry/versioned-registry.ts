@@ -48,7 +48,7 @@ export class VersionedRegistry {
   /** Registers an implementation. Kind, version and name together are unique; one name can have several versions. Every successful lookup opens it again. */
   register<Implementation>(version: KindVersion<Implementation>, name: string, open: Opener<Implementation>): void {
     const fullName = this.#fullName(name);
-    const key = keyOf(version, fullName);
+    const key = toKey(version, fullName);
     if (this.#openers.has(key))
       throw new Error(`${version.kind} ${version.version} is already registered for ${JSON.stringify(fullName)}`);
     this.#openers.set(key, open);
@@ -62,7 +62,7 @@ export class VersionedRegistry {
     const fullName = this.#fullName(name);
     for (const candidate of candidates) {
       const { version } = candidate;
-      const opened = await this.#open(this.#openers.get(keyOf(candidate, fullName)));
+      const opened = await this.#open(this.#openers.get(toKey(candidate, fullName)));
       if (opened === undefined) continue;
       const how = version === newest.version ? version : `${version} adapted to ${newest.version}`;
       return { implementation: await candidate.adapt(opened.implementation), version, how };
@@ -86,6 +86,6 @@ export class VersionedRegistry {
   }
 }
 
-function keyOf({ kind, version }: { readonly kind: string; readonly version: string }, name: string): string {
+function toKey({ kind, version }: { readonly kind: string; readonly version: string }, name: string): string {
   return JSON.stringify([kind, version, name]);
 }
