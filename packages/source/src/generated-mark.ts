@@ -36,7 +36,11 @@ export function createMark(firstLine: string): GeneratedMark {
   );
   return {
     mark(text, source) {
-      const lines = [firstLine, `// source: ${source.path} ${digestOf(source.text)}`, `// text: ${digestOf(text)}`];
+      const lines = [
+        firstLine,
+        `// source: ${source.path} ${computeDigest(source.text)}`,
+        `// text: ${computeDigest(text)}`,
+      ];
       const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
       return `${lines.join(lineEnd)}${lineEnd}${lineEnd}${text}`;
     },
@@ -44,7 +48,7 @@ export function createMark(firstLine: string): GeneratedMark {
       const match = pattern.exec(text);
       if (match === null) return undefined;
       const [whole, source = '', sourceDigest = '', textDigest] = match;
-      return { source, sourceDigest, isUntouched: digestOf(text.slice(whole.length)) === textDigest };
+      return { source, sourceDigest, isUntouched: computeDigest(text.slice(whole.length)) === textDigest };
     },
     isMarked: (text) => text.replace(/^<{7}[^\n]*\n/, '').startsWith(firstLine),
     without: (text) => text.replace(pattern, ''),
@@ -52,6 +56,6 @@ export function createMark(firstLine: string): GeneratedMark {
 }
 
 /** A short digest of a text. It ignores line endings, because a checkout may change them. */
-function digestOf(text: string): string {
+function computeDigest(text: string): string {
   return hash('sha256', text.replaceAll('\r\n', '\n')).slice(0, 16);
 }

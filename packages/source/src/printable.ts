@@ -5,7 +5,7 @@
  */
 import { splitGraphemes } from './grapheme.ts';
 
-const shapeless = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
+const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 const pictograph = /\p{Extended_Pictographic}/u;
 
 // A third colon would be part of the command's name, and no command is named like that.
@@ -17,7 +17,7 @@ const commandAnywhere = /(?<=##[A-Za-z]{0,20})\[/g;
  * of a line.
  */
 export function printable(text: string): string {
-  return withoutShapeless(text)
+  return escapeInvisible(text)
     .replace(commandAtStart, `$1${escapeCharacter(':')}`)
     .replace(commandAnywhere, escapeCharacter);
 }
@@ -29,7 +29,7 @@ export function commandOffsets(text: string): ReadonlySet<number> {
 
 /** Does a text contain invisible characters: control and format characters, line separators, lone surrogates? */
 export function hasInvisible(text: string): boolean {
-  return text.search(shapeless) !== -1;
+  return text.search(invisible) !== -1;
 }
 
 /** A character as its escaped code point. */
@@ -38,11 +38,11 @@ export function escapeCharacter(character: string): string {
   return `<U+${code.toString(16).toUpperCase().padStart(4, '0')}>`;
 }
 
-function withoutShapeless(text: string): string {
+function escapeInvisible(text: string): string {
   if (!hasInvisible(text)) return text;
   // Format characters that join emoji are part of the visible picture, so they stay.
   const pieces = splitGraphemes(text).map((piece) =>
-    pictograph.test(piece) ? piece : piece.replace(shapeless, escapeCharacter),
+    pictograph.test(piece) ? piece : piece.replace(invisible, escapeCharacter),
   );
   return pieces.join('');
 }
