@@ -66,7 +66,7 @@ export class ApiFile {
 
   /** Digests of the names that it declares. Distinctive names have a second digest. */
   get nameDigests(): ArrayLike<number> {
-    const { memory } = this.schemaFile.tree;
+    const { cache: memory } = this.schemaFile.tree;
     if (memory?.names !== undefined) return memory.names;
     const digests = new Set(
       this.elements.flatMap(({ name, isDistinctive }) => [

@@ -32,7 +32,7 @@ export interface Comments {
 export function collectComments(node: SyntaxNode): Comments {
   const { tree } = node;
   const before = gapBefore(tree, node.firstToken);
-  const trailing = trailingOf(tree, node);
+  const trailing = findTrailing(tree, node);
   return {
     ...(before.leading && { leading: before.leading }),
     ...(trailing && { trailing }),
@@ -46,7 +46,7 @@ export function gapBefore(tree: SyntaxTree, token: number): Comments {
   return splitGap(tree, from, tree.tokens.starts[token] as number, tree.tokens.kinds[token] as number);
 }
 
-function trailingOf(tree: SyntaxTree, node: SyntaxNode): CommentBlock | undefined {
+function findTrailing(tree: SyntaxTree, node: SyntaxNode): CommentBlock | undefined {
   const end = endOfHead(node);
   return end === undefined ? undefined : gapBefore(tree, end + 1).trailing;
 }

@@ -17,13 +17,13 @@ const noFindings: readonly Finding[] = [];
 export class DeferredTree implements SyntaxTree {
   readonly file: SourceFile;
   readonly head: FileHead;
-  readonly memory?: TextCache;
+  readonly cache?: TextCache;
   #parsed: SyntaxTree | undefined;
 
-  constructor(file: SourceFile, head: FileHead, memory?: TextCache, parsed?: SyntaxTree) {
+  constructor(file: SourceFile, head: FileHead, cache?: TextCache, parsed?: SyntaxTree) {
     this.file = file;
     this.head = head;
-    if (memory !== undefined) this.memory = memory;
+    if (cache !== undefined) this.cache = cache;
     this.#parsed = parsed;
   }
 

@@ -6,7 +6,7 @@ import { TokenKind } from './token-kind.ts';
 const names = new Map(Object.entries(TokenKind).map(([name, kind]) => [kind as number, name]));
 
 /** Tokens as `kind:spelling`. */
-function tokensOf(text: string): string[] {
+function listTokens(text: string): string[] {
   const { tokens } = lex(text);
   return Array.from({ length: tokens.count }, (_, at) => {
     const kind = tokens.kinds[at] as number;
@@ -16,7 +16,7 @@ function tokensOf(text: string): string[] {
 
 describe('lex', () => {
   it('recognises keywords, and words that only begin like one', () => {
-    expect(tokensOf('message messages Message to too')).toEqual([
+    expect(listTokens('message messages Message to too')).toEqual([
       'message:message',
       'identifier:messages',
       'identifier:Message',
@@ -26,7 +26,7 @@ describe('lex', () => {
   });
 
   it('ends a number where protoc ends it', () => {
-    expect(tokensOf('0x1F 017 1.5e+3 .5 1. 5a 1.2.3 0xg')).toEqual([
+    expect(listTokens('0x1F 017 1.5e+3 .5 1. 5a 1.2.3 0xg')).toEqual([
       'integer:0x1F',
       'integer:017',
       'float:1.5e+3',
@@ -42,18 +42,18 @@ describe('lex', () => {
   });
 
   it('treats e as a digit in hexadecimal numbers', () => {
-    expect(tokensOf('0x1e+5')).toEqual(['integer:0x1e', 'symbol:+', 'integer:5']);
+    expect(listTokens('0x1e+5')).toEqual(['integer:0x1e', 'symbol:+', 'integer:5']);
   });
 
   it('ends an unclosed string at the end of its line', () => {
-    expect(tokensOf('"a\nb')).toEqual(['string:"a', 'identifier:b']);
-    expect(tokensOf(String.raw`"a\" b`)).toEqual([String.raw`string:"a\" b`]);
+    expect(listTokens('"a\nb')).toEqual(['string:"a', 'identifier:b']);
+    expect(listTokens(String.raw`"a\" b`)).toEqual([String.raw`string:"a\" b`]);
   });
 
   it('keeps comments apart from tokens', () => {
     const text = 'a // one\nb /* two */ c /* open';
     const { comments } = lex(text);
-    expect(tokensOf(text)).toEqual(['identifier:a', 'identifier:b', 'identifier:c']);
+    expect(listTokens(text)).toEqual(['identifier:a', 'identifier:b', 'identifier:c']);
     expect(Array.from(comments.starts, (start, at) => text.slice(start, comments.ends[at]))).toEqual([
       '// one',
       '/* two */',
@@ -62,11 +62,11 @@ describe('lex', () => {
   });
 
   it('treats a byte order mark as white space only at the start', () => {
-    expect(tokensOf('\uFEFFa')).toEqual(['identifier:a']);
-    expect(tokensOf('a\uFEFF')).toEqual(['identifier:a', 'unknown:\uFEFF']);
+    expect(listTokens('\uFEFFa')).toEqual(['identifier:a']);
+    expect(listTokens('a\uFEFF')).toEqual(['identifier:a', 'unknown:\uFEFF']);
   });
 
   it('makes one token of a run of invalid characters', () => {
-    expect(tokensOf('größe')).toEqual(['identifier:gr', 'unknown:öß', 'identifier:e']);
+    expect(listTokens('größe')).toEqual(['identifier:gr', 'unknown:öß', 'identifier:e']);
   });
 });

@@ -3,44 +3,44 @@ import { describe, expect, it } from 'vitest';
 import { lex } from './lexer.ts';
 import { stringBytes, stringValue } from './string-value.ts';
 
-function valueOf(text: string): string {
+function decodeValue(text: string): string {
   const { tokens } = lex(text);
   return stringValue(text, tokens, 0, tokens.count);
 }
 
-function bytesOf(text: string): number[] {
+function decodeBytes(text: string): number[] {
   const { tokens } = lex(text);
   return [...stringBytes(text, tokens, 0, tokens.count)];
 }
 
 describe('string literals', () => {
   it('are joined with their neighbours', () => {
-    expect(valueOf(`"pro" 'to' "3"`)).toBe('proto3');
+    expect(decodeValue(`"pro" 'to' "3"`)).toBe('proto3');
   });
 
   it('support every escape', () => {
-    expect(bytesOf(String.raw`"\a\b\f\n\r\t\v\\\'\"\?"`)).toEqual([7, 8, 12, 10, 13, 9, 11, 92, 39, 34, 63]);
-    expect(valueOf(String.raw`"\101\x42\X43\u0044\U00000045"`)).toBe('ABCDE');
+    expect(decodeBytes(String.raw`"\a\b\f\n\r\t\v\\\'\"\?"`)).toEqual([7, 8, 12, 10, 13, 9, 11, 92, 39, 34, 63]);
+    expect(decodeValue(String.raw`"\101\x42\X43\u0044\U00000045"`)).toBe('ABCDE');
   });
 
   it('have at most three octal and two hexadecimal digits in an escape', () => {
-    expect(valueOf(String.raw`"\1011\x421"`)).toBe('A1B1');
+    expect(decodeValue(String.raw`"\1011\x421"`)).toBe('A1B1');
   });
 
   it('may contain bytes that are not text', () => {
-    expect(bytesOf(String.raw`"\377\xfe"`)).toEqual([255, 254]);
+    expect(decodeBytes(String.raw`"\377\xfe"`)).toEqual([255, 254]);
   });
 
   it('combine an escaped surrogate pair into one character', () => {
-    expect(valueOf(String.raw`"\ud83d\udc11"`)).toBe('🐑');
-    expect(bytesOf(String.raw`"\ud800"`)).toEqual([0xed, 0xa0, 0x80]);
+    expect(decodeValue(String.raw`"\ud83d\udc11"`)).toBe('🐑');
+    expect(decodeBytes(String.raw`"\ud800"`)).toEqual([0xed, 0xa0, 0x80]);
   });
 
   it('keep characters outside ASCII as UTF-8', () => {
-    expect(bytesOf('"é🐑"')).toEqual([0xc3, 0xa9, 0xf0, 0x9f, 0x90, 0x91]);
+    expect(decodeBytes('"é🐑"')).toEqual([0xc3, 0xa9, 0xf0, 0x9f, 0x90, 0x91]);
   });
 
   it('may lack their closing quote', () => {
-    expect(valueOf('"open')).toBe('open');
+    expect(decodeValue('"open')).toBe('open');
   });
 });

@@ -27,7 +27,7 @@ export interface SyntaxTree {
   /** The lines of the text, counted on first use. */
   readonly lines: LineIndex;
   /** Results of earlier runs about the text; absent if nothing is kept. */
-  readonly memory?: TextCache;
+  readonly cache?: TextCache;
 }
 
 /** A parsed file. */

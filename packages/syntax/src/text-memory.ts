@@ -16,7 +16,7 @@ export interface TextCache {
 
 /** The answer to a question that depends only on the text of a tree; it is not computed if it is known to be empty. */
 export function computeUnlessBlank<Each>(
-  { memory }: SyntaxTree,
+  { cache: memory }: SyntaxTree,
   question: string,
   workOut: () => readonly Each[],
 ): readonly Each[] {

@@ -77,7 +77,7 @@ interface KeywordTable {
 }
 
 /** Longer words are never keywords. */
-const longestKeyword = 10;
+const maxKeywordLength = 10;
 
 const keywords = tabulate([
   ['edition', TokenKind.edition],
@@ -114,8 +114,8 @@ const keywords = tabulate([
  */
 export function wordKind(text: string, start: number, end: number): number {
   const length = end - start;
-  if (length > longestKeyword) return TokenKind.identifier;
-  let at = keywords.first[slotOf(text.charCodeAt(start), length)] as number;
+  if (length > maxKeywordLength) return TokenKind.identifier;
+  let at = keywords.first[computeSlot(text.charCodeAt(start), length)] as number;
   while (at !== -1) {
     if (text.startsWith(keywords.words[at] as string, start)) return keywords.kinds[at] as number;
     at = keywords.next[at] as number;
@@ -124,15 +124,15 @@ export function wordKind(text: string, start: number, end: number): number {
 }
 
 /** Letters of both cases and the underscore differ in their lowest seven bits. */
-function slotOf(letter: number, length: number): number {
-  return (letter & 127) * (longestKeyword + 1) + length;
+function computeSlot(letter: number, length: number): number {
+  return (letter & 127) * (maxKeywordLength + 1) + length;
 }
 
 function tabulate(entries: readonly (readonly [string, number])[]): KeywordTable {
-  const first = new Int8Array(128 * (longestKeyword + 1)).fill(-1);
+  const first = new Int8Array(128 * (maxKeywordLength + 1)).fill(-1);
   const next = new Int8Array(entries.length);
   for (const [at, [word]] of entries.entries()) {
-    const slot = slotOf(word.charCodeAt(0), word.length);
+    const slot = computeSlot(word.charCodeAt(0), word.length);
     next[at] = first[slot] as number;
     first[slot] = at;
   }

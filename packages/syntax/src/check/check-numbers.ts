@@ -5,7 +5,7 @@ import { TokenKind } from '../token-kind.ts';
 import { Token } from '../token.ts';
 import type { CheckContext } from './check-statements.ts';
 
-const greatest = 2 ** 31 - 1;
+const maxInteger = 2 ** 31 - 1;
 
 /** Checks the size of the integer in a token; the limit of a `negative` one is larger by one. */
 export function checkInteger(context: CheckContext, token: number, what: string, negative = false): void {
@@ -15,7 +15,7 @@ export function checkInteger(context: CheckContext, token: number, what: string,
   // Nine digits always fit, and nearly all numbers are that short.
   if ((ends[token] as number) - (starts[token] as number) <= 9) return;
   const { text, span } = new Token(tree, token);
-  if (integerValue(text) <= greatest + (negative ? 1 : 0)) return;
+  if (integerValue(text) <= maxInteger + (negative ? 1 : 0)) return;
   problems.push({ rule: 'number-range', message: `this ${what} does not fit into 32 bits`, span });
 }
 

@@ -25,7 +25,7 @@ export function arrangeStatements(
   indent: number,
 ): readonly Statement[] {
   const ordered = context.style.order === 'canonical' ? orderMembers(members) : members;
-  return runs(ordered).flatMap((run) => {
+  return groupRuns(ordered).flatMap((run) => {
     const [first] = run;
     if (first?.node.kind === 'option') return arrangeOptions(context, owner, run, indent);
     if (first?.node.kind === 'reserved' && run.length > 1) return [mergeReserved(context, run, indent)];
@@ -63,7 +63,7 @@ export function arrangeOptions(
 }
 
 /** Members that are arranged together: adjacent options, and reserved statements of one kind without comments. */
-function runs(members: readonly Member[]): readonly (readonly Member[])[] {
+function groupRuns(members: readonly Member[]): readonly (readonly Member[])[] {
   const found: Member[][] = [];
   for (const member of members) {
     const run = found.at(-1);

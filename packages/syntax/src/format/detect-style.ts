@@ -17,7 +17,7 @@ export function detectStyle(trees: Iterable<SyntaxTree>): StyleName {
   for (const tree of trees) {
     // Few files have such imports, and nothing needs to be cached for the others.
     if (!importsXdsAnnotations(tree)) continue;
-    const known = knownVotes.get(tree) ?? { vote: voteOf(tree) };
+    const known = knownVotes.get(tree) ?? { vote: computeVote(tree) };
     knownVotes.set(tree, known);
     if (known.vote !== undefined) votes[known.vote]++;
   }
@@ -28,7 +28,7 @@ export function detectStyle(trees: Iterable<SyntaxTree>): StyleName {
 const knownVotes = new WeakMap<SyntaxTree, { readonly vote: StyleName | undefined }>();
 
 /** Undefined unless a file imports both kinds of annotations. */
-function voteOf(tree: SyntaxTree): StyleName | undefined {
+function computeVote(tree: SyntaxTree): StyleName | undefined {
   const imports = childRows(tree.rows, 0, KindNumber.import).map((row) => new ImportNode(tree, row));
   if (!imports.some(isXdsAnnotation) || !imports.some(isOtherAnnotation)) return undefined;
   const isTogether = imports.some((node, at) => {

@@ -40,7 +40,7 @@ export function formatFile(
 function fileParagraphs(context: FormatContext): readonly string[] {
   const { tree, style } = context;
   const body = readBody(tree, childRows(tree.rows, 0), tree.tokens.count);
-  const { top, about, members } = liftComments(body.members);
+  const { top, about, members } = hoistComments(body.members);
   const ofKind = (kind: string): readonly Member[] => members.filter(({ node }) => node.kind === kind);
   const plain = (chosen: readonly Member[]): readonly Statement[] =>
     chosen.map((member) => ({ member, text: formatStatement(context, member.node, 0) }));
@@ -66,7 +66,7 @@ function fileParagraphs(context: FormatContext): readonly string[] {
  * Separates the comments about the whole file from their statements: comments at the very top, such as a licence, stay there; comments between the
  * statements of the header and above the first declaration move behind the header.
  */
-function liftComments(members: readonly Member[]): {
+function hoistComments(members: readonly Member[]): {
   readonly top: readonly CommentBlock[];
   readonly about: readonly CommentBlock[];
   readonly members: readonly Member[];

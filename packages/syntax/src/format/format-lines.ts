@@ -28,7 +28,7 @@ export function formatLines(
   const context: FormatContext = { tree, style, names };
   const edits = statementsOn(tree, lines, style.indent).flatMap(({ node, indent }) => [
     ...commentEdits(context, node, lines, indent),
-    editOf(text, node.span, formatStatement(context, node, indent)),
+    createEdit(text, node.span, formatStatement(context, node, indent)),
   ]);
   const isCrlf = /^[^\n]*\r\n/.test(text);
   const written = edits.map((edit) => (isCrlf ? { ...edit, text: edit.text.replaceAll('\n', '\r\n') } : edit));
@@ -51,26 +51,26 @@ function statementsOn(tree: SyntaxTree, lines: Span, step: number): PlacedStatem
   const found: PlacedStatement[] = [];
   const pending = [{ row: 0, indent: 0 }];
   for (let block = pending.pop(); block !== undefined; block = pending.pop()) {
-    for (const row of membersOf(tree, block.row)) {
+    for (const row of listMembers(tree, block.row)) {
       const node = viewAt(tree, row);
       const { start, end } = node.span;
       if (node.kind === 'empty' || end < lines.start || start > lines.end) continue;
       if (lines.start <= start && end <= lines.end) found.push({ node, indent: block.indent });
-      else if (openOf(node) !== undefined) pending.push({ row, indent: block.indent + step });
+      else if (findOpenBrace(node) !== undefined) pending.push({ row, indent: block.indent + step });
     }
   }
   return found;
 }
 
 /** The statements in the block of a row, or at the top level of the file. */
-function membersOf(tree: SyntaxTree, row: number): readonly number[] {
+function listMembers(tree: SyntaxTree, row: number): readonly number[] {
   const inside = childRows(tree.rows, row);
   if (row === 0) return inside;
-  const open = openOf(viewAt(tree, row)) ?? 0;
+  const open = findOpenBrace(viewAt(tree, row)) ?? 0;
   return inside.filter((child) => (tree.rows[child + Column.firstToken] as number) > open);
 }
 
-function openOf(node: AnyNode): number | undefined {
+function findOpenBrace(node: AnyNode): number | undefined {
   return (node as { readonly open?: { readonly index: number } }).open?.index;
 }
 
@@ -80,11 +80,11 @@ function commentEdits({ tree }: FormatContext, { firstToken }: AnyNode, lines: S
   const { leading } = gapBefore(tree, firstToken);
   if (leading === undefined || leading.span.start < lines.start || marginBefore(text, leading.span.start) === undefined)
     return [];
-  return [editOf(text, leading.span, commentLines(tree, leading, indent).join('\n'))];
+  return [createEdit(text, leading.span, commentLines(tree, leading, indent).join('\n'))];
 }
 
 /** Replaces a span; the preceding blanks are replaced, too, if nothing else precedes it on its line. */
-function editOf(text: string, { start, end }: Span, written: string): TextEdit {
+function createEdit(text: string, { start, end }: Span, written: string): TextEdit {
   const margin = marginBefore(text, start);
   return margin === undefined
     ? { start, end, text: written.trimStart() }

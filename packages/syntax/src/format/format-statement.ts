@@ -33,7 +33,7 @@ import { readLiteral, readOption, type OptionText } from './literal.ts';
 export function formatStatement(context: FormatContext, node: AnyNode, indent: number): string {
   const open = (node as { readonly open?: { readonly index: number } }).open?.index;
   const isKept = hasCommentsBetween(node.tree, node.firstToken, open === undefined ? node.endToken : open + 1);
-  const head = isKept ? keptText(node, open, indent) : layoutHead(context, node, indent);
+  const head = isKept ? verbatimText(node, open, indent) : layoutHead(context, node, indent);
   return open === undefined ? head : formatBlock(context, node, head, indent);
 }
 
@@ -45,7 +45,7 @@ export function reservedItems({ items }: ReservedNode): readonly string[] {
 }
 
 /** The text of a statement, or of its head up to `{`, with its inner lines moved to its new column. */
-function keptText({ tree, span }: AnyNode, open: number | undefined, indent: number): string {
+function verbatimText({ tree, span }: AnyNode, open: number | undefined, indent: number): string {
   const end = open === undefined ? span.end : (tree.tokens.ends[open] as number);
   return reindentLines(tree, span.start, end, indent).join('\n');
 }

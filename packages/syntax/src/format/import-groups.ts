@@ -5,7 +5,7 @@ import type { LayoutStyle } from './layout-style.ts';
 import type { Member } from './members.ts';
 
 /** The groups in order. */
-const Place = { own: 0, google: 1, other: 2, annotations: 3, modified: 4 } as const;
+const ImportGroup = { own: 0, google: 1, other: 2, annotations: 3, modified: 4 } as const;
 
 /** Folders of annotations, besides that of the API itself. */
 const annotationFolders: readonly string[] = [
@@ -27,7 +27,7 @@ export function groupImports(
 ): readonly (readonly Member[])[] {
   if (style.imports === 'keep') return [imports];
   const sorted = imports
-    .map((member) => ({ member, path: pathOf(member), place: placeOf(member, packageName, style) }))
+    .map((member) => ({ member, path: readPath(member), place: findGroup(member, packageName, style) }))
     .toSorted((a, b) => a.place - b.place || (a.path < b.path ? -1 : Number(a.path > b.path)));
   const groups = new Map<number, Member[]>();
   for (const { member, place } of sorted) {
@@ -38,10 +38,10 @@ export function groupImports(
   return [...groups.values()];
 }
 
-function placeOf(member: Member, packageName: string, style: FormatStyle): number {
+function findGroup(member: Member, packageName: string, style: FormatStyle): number {
   const modifier = (member.node as ImportNode).modifier?.text;
   if (style.imports === 'sorted' && !modifiers.includes(modifier ?? '')) return 0;
-  return classifyImport({ path: pathOf(member), modifier }, packageName, style);
+  return classifyImport({ path: readPath(member), modifier }, packageName, style);
 }
 
 /** An import with the properties that determine its group. */
@@ -57,13 +57,13 @@ export function classifyImport(
   { xdsAnnotations }: Pick<LayoutStyle, 'xdsAnnotations'>,
 ): number {
   const atEnd = modifiers.indexOf(modifier ?? '');
-  if (atEnd !== -1) return Place.modified + atEnd;
+  if (atEnd !== -1) return ImportGroup.modified + atEnd;
   const own = firstPart(packageName);
   const isApart = xdsAnnotations === 'with-xds' && path.startsWith('xds/annotations/');
-  if (!isApart && isAnnotationPath(path, own)) return Place.annotations;
+  if (!isApart && isAnnotationPath(path, own)) return ImportGroup.annotations;
   // Files of the same API may be in deeper folders, as in Envoy's `contrib`.
-  if (own !== '' && `/${path}`.includes(`/${own}/`)) return Place.own;
-  return path.startsWith('google/') ? Place.google : Place.other;
+  if (own !== '' && `/${path}`.includes(`/${own}/`)) return ImportGroup.own;
+  return path.startsWith('google/') ? ImportGroup.google : ImportGroup.other;
 }
 
 /** Is a file imported for its annotations or for validation, regardless of its group? */
@@ -81,6 +81,6 @@ function firstPart(packageName: string): string {
   return end === -1 ? packageName : packageName.slice(0, end);
 }
 
-function pathOf({ node }: Member): string {
+function readPath({ node }: Member): string {
   return (node as ImportNode).path?.value ?? '';
 }

@@ -27,7 +27,7 @@ export function orderMembers(members: readonly Member[]): readonly Member[] {
   let messageRank: number = Rank.message;
   const ranked = members.map((member) => {
     const { node } = member;
-    const rank = rankOf(node);
+    const rank = rankMember(node);
     if (rank === Rank.field && makesType(node)) messageRank = Rank.field;
     if (rank === Rank.message) return { member, rank: messageRank };
     if (rank !== Rank.extend) return { member, rank };
@@ -37,7 +37,7 @@ export function orderMembers(members: readonly Member[]): readonly Member[] {
   return ranked.toSorted((a, b) => a.rank - b.rank).map(({ member }) => member);
 }
 
-function rankOf(node: AnyNode): number {
+function rankMember(node: AnyNode): number {
   switch (node.kind) {
     case 'option':
     case 'service':
