@@ -12,19 +12,19 @@ export function describeUsers(
   const count = users.reduce((sum, each) => sum + each.count, 0);
   if (names.size > 0) {
     const old = new Set(users.filter(({ isOld }) => isOld).map(({ name }) => name)).size;
-    return `still used by ${counted(names.size, 'consumer')}, ${counted(count, 'place')}${oldNote(old, names.size, source.maxAge)}`;
+    return `still used by ${counted(names.size, 'consumer')}, ${counted(count, 'place')}${describeOld(old, names.size, source.maxAge)}`;
   }
   if (source.consumers === 0) return 'the usage data names no consumer';
-  return `no consumer in the usage data uses it${oldNote(source.old.length, source.consumers, source.maxAge)}`;
+  return `no consumer in the usage data uses it${describeOld(source.old.length, source.consumers, source.maxAge)}`;
 }
 
 /** The maximum number of consumers to list in a sentence. */
-const mostNamed = 10;
+const maxNamed = 10;
 
 /** For example `A 1.2 (14 places), B (1 place)`. */
 export function listUsers(users: readonly ConsumerUse[]): string {
-  const more = users.length - mostNamed;
-  const named = users.slice(0, mostNamed).map(describeUser).join(', ');
+  const more = users.length - maxNamed;
+  const named = users.slice(0, maxNamed).map(describeUser).join(', ');
   return more > 0 ? `${named} and ${more} more` : named;
 }
 
@@ -40,7 +40,7 @@ export function describeUsageSource({
   if (oldest === null || newest === null) return 'no consumers';
   const days = oldest === newest ? `on ${oldest}` : `from ${oldest} to ${newest}`;
   const missing = unknown.length === 0 ? '' : `; ${counted(unknown.length, 'name')} in it cannot be found in the API`;
-  return `${counted(consumers, 'consumer')}, scanned ${days}${oldNote(old.length, consumers, maxAge)}${missing}`;
+  return `${counted(consumers, 'consumer')}, scanned ${days}${describeOld(old.length, consumers, maxAge)}${missing}`;
 }
 
 function describeUser({ name, version, count, isOld, asOf }: ConsumerUse): string {
@@ -48,7 +48,7 @@ function describeUser({ name, version, count, isOld, asOf }: ConsumerUse): strin
   return `${printable(version === undefined ? name : `${name} ${version}`)} (${parts.join('; ')})`;
 }
 
-function oldNote(old: number, all: number, maxAge: number): string {
+function describeOld(old: number, all: number, maxAge: number): string {
   return old === 0 ? '' : `; ${old} of ${all} scanned more than ${counted(maxAge, 'day')} ago`;
 }
 

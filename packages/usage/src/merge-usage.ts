@@ -18,7 +18,7 @@ export function mergeUsage(reports: readonly UsageReport[]): UsageReport {
       const key = JSON.stringify([consumer.name, consumer.version ?? null]);
       const known = rows.get(key);
       if (known === undefined || consumer.asOf > known.asOf) rows.set(key, openRow(consumer));
-      else if (consumer.asOf === known.asOf) joinInto(known, consumer);
+      else if (consumer.asOf === known.asOf) mergeInto(known, consumer);
     }
   }
   return { schemaVersion: 1, consumers: [...rows.values()].map(closeRow).toSorted(byNameAndVersion) };
@@ -44,11 +44,11 @@ interface Use {
 function openRow(consumer: ConsumerUsage): Row {
   const { name, version, asOf } = consumer;
   const row: Row = { name, version, asOf, files: 0, messages: 0, elements: new Map() };
-  joinInto(row, consumer);
+  mergeInto(row, consumer);
   return row;
 }
 
-function joinInto(row: Row, { files, messages, elements }: ConsumerUsage): void {
+function mergeInto(row: Row, { files, messages, elements }: ConsumerUsage): void {
   row.files = Math.max(row.files, files);
   row.messages = Math.max(row.messages, messages);
   for (const { element, kind, count, places } of elements) {

@@ -14,6 +14,6 @@ it('an element inside of another one is counted once', () => {
   });
   const report = { schemaVersion: 1, consumers: [consumer('a'), consumer('b')] } as never;
   const index = new UsageIndex([report], { asOf: '2026-01-01', maxAge: 1 });
-  const usages = ['p.N.y', 'p.M.x', 'p.M', 'p.Mx'].map((element) => ({ element, usage: index.usageOf(element) }));
+  const usages = ['p.N.y', 'p.M.x', 'p.M', 'p.Mx'].map((element) => ({ element, usage: index.findUsage(element) }));
   expect(sumUsage(usages)).toEqual({ consumers: 2, count: 10 });
 });

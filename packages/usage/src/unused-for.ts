@@ -16,10 +16,10 @@ import type { ConsumerUsage } from './usage.ts';
 
 /** The reason why an element counts as unused, or why it does not; both are phrases without a full stop. */
 export function checkUnused(index: UsageIndex, element: string, days: number): Result<string, string> {
-  const missing = gapOf(index, days) ?? unknownName(index, element);
+  const missing = findGap(index, days) ?? unknownName(index, element);
   if (missing !== undefined) return fail(missing);
   const { asOf } = index.terms;
-  const users = index.usersAmong(scansOfPeriod(index, days), element);
+  const users = index.usersAmong(selectScans(index, days), element);
   if (users.length > 0) return fail(`used within the last ${days} days by ${listUsers(users)}`);
   const { consumers, newest } = index.source;
   const period = days === 0 ? `as of ${asOf}` : `for ${days} day${days === 1 ? '' : 's'}`;
@@ -29,7 +29,7 @@ export function checkUnused(index: UsageIndex, element: string, days: number): R
 }
 
 /** The gap in the data that prevents a statement about the period. */
-function gapOf({ scans, newest, terms: { asOf, maxAge } }: UsageIndex, days: number): string | undefined {
+function findGap({ scans, newest, terms: { asOf, maxAge } }: UsageIndex, days: number): string | undefined {
   if (newest.length === 0) return 'the usage data names no consumer';
   for (const { name, asOf: day } of newest) {
     const age = daysSince(day, asOf);
@@ -50,7 +50,7 @@ function unknownName({ source: { unknown } }: UsageIndex, element: string): stri
   return name === undefined ? undefined : `the usage data names ${name}, which no known state of the API contains`;
 }
 
-function scansOfPeriod({ scans, terms: { asOf } }: UsageIndex, days: number): readonly ConsumerUsage[] {
+function selectScans({ scans, terms: { asOf } }: UsageIndex, days: number): readonly ConsumerUsage[] {
   const isBefore = (scan: ConsumerUsage): boolean => daysSince(scan.asOf, asOf) >= days;
   const atBeginning = new Set(newestScans(scans.filter(isBefore)));
   return scans.filter((scan) => !isBefore(scan) || atBeginning.has(scan));

@@ -20,7 +20,7 @@ describe('consumers of an element', () => {
       [report(scan('a', '2026-05-01', { 'p.M.x': 3 })), report(scan('b', '2026-05-02', { 'p.M.x': 11 }))],
       terms,
     );
-    expect(index.usageOf('p.M.x')).toMatchObject({
+    expect(index.findUsage('p.M.x')).toMatchObject({
       text: 'still used by 2 consumers, 14 places',
       consumers: 2,
       count: 14,
@@ -29,7 +29,7 @@ describe('consumers of an element', () => {
         { name: 'b', count: 11 },
       ],
     });
-    expect(index.usageOf('p.M.y').text).toBe('no consumer in the usage data uses it');
+    expect(index.findUsage('p.M.y').text).toBe('no consumer in the usage data uses it');
   });
 
   it('are those of the newest scan of each consumer, for any version', () => {
@@ -43,18 +43,18 @@ describe('consumers of an element', () => {
       ],
       terms,
     );
-    expect(index.usageOf('p.M.x').consumers).toBe(0);
-    expect(index.usageOf('p.M.y').usedBy.map(({ version }) => version)).toEqual(['1.9']);
-    expect(index.usageOf('p.M.z').usedBy.map(({ version }) => version)).toEqual(['1.8']);
+    expect(index.findUsage('p.M.x').consumers).toBe(0);
+    expect(index.findUsage('p.M.y').usedBy.map(({ version }) => version)).toEqual(['1.9']);
+    expect(index.findUsage('p.M.z').usedBy.map(({ version }) => version)).toEqual(['1.8']);
   });
 
   it('include those of nested elements, each occurrence once', () => {
     const inside = { 'p.v1.M.In': 2, 'p.v1.M.In.x': 2, 'p.v1.M0': 7, 'p.v1.M.y': 1, 'p.v1.M_': 9 };
     const index = new UsageIndex([report(scan('a', '2026-05-01', inside))], terms);
-    expect(index.usageOf('p.v1.M').count).toBe(3);
-    expect(index.usageOf('p.v1.M.In').count).toBe(2);
-    expect(index.usageOf('p.v1').count).toBe(19);
-    expect(index.usageOf('p.v').count).toBe(0);
+    expect(index.findUsage('p.v1.M').count).toBe(3);
+    expect(index.findUsage('p.v1.M.In').count).toBe(2);
+    expect(index.findUsage('p.v1').count).toBe(19);
+    expect(index.findUsage('p.v').count).toBe(0);
   });
 
   it('show old data, even without uses', () => {
@@ -63,26 +63,26 @@ describe('consumers of an element', () => {
       terms,
     );
     expect(index.source).toMatchObject({ old: [{ name: 'a', asOf: '2026-03-02' }], maxAge: 90 });
-    expect(index.usageOf('p.M.x').text).toBe(
+    expect(index.findUsage('p.M.x').text).toBe(
       'still used by 2 consumers, 2 places; 1 of 2 scanned more than 90 days ago',
     );
-    expect(index.usageOf('p.M.y').text).toBe(
+    expect(index.findUsage('p.M.y').text).toBe(
       'no consumer in the usage data uses it; 1 of 2 scanned more than 90 days ago',
     );
   });
 
   it('use the names of the given state, and count missing names', () => {
-    const namesOf = (name: string): readonly string[] => (name === 'p.M.old' ? ['p.M.new'] : []);
+    const resolveNames = (name: string): readonly string[] => (name === 'p.M.old' ? ['p.M.new'] : []);
     const index = new UsageIndex([report(scan('a', '2026-05-01', { 'p.M.old': 2, 'p.Gone': 1 }))], {
       ...terms,
-      namesOf,
+      namesOf: resolveNames,
     });
-    expect(index.usageOf('p.M.new').count).toBe(2);
-    expect(index.usageOf('p.M.old').count).toBe(0);
+    expect(index.findUsage('p.M.new').count).toBe(2);
+    expect(index.findUsage('p.M.old').count).toBe(0);
     expect(index.source.unknown).toEqual(['p.Gone']);
   });
 
   it('is unknown without consumers', () => {
-    expect(new UsageIndex([], terms).usageOf('p.M').text).toBe('the usage data names no consumer');
+    expect(new UsageIndex([], terms).findUsage('p.M').text).toBe('the usage data names no consumer');
   });
 });

@@ -53,7 +53,7 @@ export class UsageIndex {
   }
 
   /** The users of an element or of something inside it, by the newest scan of each consumer. */
-  usageOf(element: string): ElementUsage {
+  findUsage(element: string): ElementUsage {
     const usedBy = this.usersAmong(this.newest, element);
     return {
       text: describeUsers(usedBy, this.source),
@@ -103,7 +103,7 @@ export class UsageIndex {
 
   /** A used name and all used names below it. They are adjacent, because a dot sorts before all other characters of names. */
   #namesWithin(element: string): readonly string[] {
-    const start = firstAtLeast(this.#names, element);
+    const start = lowerBound(this.#names, element);
     let end = start;
     while (end < this.#names.length && isWithin(this.#names[end] as string, element)) end++;
     return this.#names.slice(start, end);
@@ -153,7 +153,7 @@ function isWithin(name: string, element: string): boolean {
 }
 
 /** The index of the first name at or after another one. */
-function firstAtLeast(names: readonly string[], wanted: string): number {
+function lowerBound(names: readonly string[], wanted: string): number {
   let [low, high] = [0, names.length];
   while (low < high) {
     const middle = (low + high) >> 1;

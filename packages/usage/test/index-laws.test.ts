@@ -24,7 +24,7 @@ function newest(reports: readonly UsageReport[]): readonly ConsumerUsage[] {
 it('consumers of an element', () => {
   fc.assert(
     fc.property(anyUsage, anyUsage, fc.constantFrom(...names), (a, b, element) => {
-      const usage = new UsageIndex([a, b], terms).usageOf(element);
+      const usage = new UsageIndex([a, b], terms).findUsage(element);
       const expected = newest([a, b]).flatMap((row) => {
         const count = countIn(row, element);
         return count === 0 ? [] : [{ name: row.name, version: row.version, asOf: row.asOf, count }];
@@ -50,7 +50,7 @@ it('an element that a newest scan uses is never unused', () => {
   fc.assert(
     fc.property(anyUsage, fc.constantFrom(...names), fc.nat(60), (report, element, days) => {
       const index = new UsageIndex([report], terms);
-      if (index.usageOf(element).consumers > 0) expect(checkUnused(index, element, days).ok).toBe(false);
+      if (index.findUsage(element).consumers > 0) expect(checkUnused(index, element, days).ok).toBe(false);
     }),
   );
 });

@@ -65,10 +65,10 @@ interface FoundUsers {
 }
 
 function findUsers({ element, around }: UseScope, index: UsageIndex): FoundUsers {
-  const own = element === undefined ? [] : index.usageOf(element).usedBy;
+  const own = element === undefined ? [] : index.findUsage(element).usedBy;
   const isOwn = ({ name, version }: ConsumerUse): boolean =>
     own.some((each) => each.name === name && each.version === version);
-  const others = (around === undefined ? [] : index.usageOf(around).usedBy).filter((each) => !isOwn(each));
+  const others = (around === undefined ? [] : index.findUsage(around).usedBy).filter((each) => !isOwn(each));
   return { own, others };
 }
 
@@ -78,7 +78,7 @@ function breaksData({ wire, json }: Judgement): boolean {
 
 function describe({ own, others }: FoundUsers, judgement: Judgement, scope: UseScope, index: UsageIndex): string[] {
   const { element, around = '' } = scope;
-  if (own.length + others.length === 0) return [index.usageOf(element ?? around).text];
+  if (own.length + others.length === 0) return [index.findUsage(element ?? around).text];
   return [
     ...(own.length === 0 ? [] : [`${breaksData(judgement) ? 'broken for' : 'possibly affected'}: ${listUsers(own)}`]),
     ...(others.length === 0 ? [] : [`possibly affected, through ${around}: ${listUsers(others)}`]),

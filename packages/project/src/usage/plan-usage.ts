@@ -44,7 +44,7 @@ export function collectPlanUsage({ upgrades }: UpgradePlan, index: UsageIndex): 
 function collectUpgradeUsage({ package: own, because }: Upgrade, index: UsageIndex): UpgradeUsage {
   const elements = because
     .flatMap(changedElements)
-    .map(({ element, change }) => ({ element: element.uniqueName, change, ...index.usageOf(element.uniqueName) }))
+    .map(({ element, change }) => ({ element: element.uniqueName, change, ...index.findUsage(element.uniqueName) }))
     .filter(({ count }) => count > 0);
   return { package: own.name, ...summarize(elements), elements };
 }

@@ -14,5 +14,5 @@ export function findItemUsage(
   { name, kind }: Pick<DeprecatedItem, 'name' | 'kind'>,
   { usage }: { readonly usage?: UsageIndex },
 ): Pick<DeprecatedItem, 'usage'> {
-  return usage === undefined || uncoveredKinds.has(kind) ? {} : { usage: usage.usageOf(name) };
+  return usage === undefined || uncoveredKinds.has(kind) ? {} : { usage: usage.findUsage(name) };
 }

@@ -30,19 +30,19 @@ function addScope(correspondence: Correspondence, { messages, enums }: ScopeMatc
   const pending: ScopeMatches[] = [{ messages, enums }];
   for (let scope = pending.pop(); scope !== undefined; scope = pending.pop()) {
     for (const pair of scope.messages.pairs) {
-      const { files, facts } = sidesOf<MessageFact>(pair);
+      const { files, facts } = splitSides<MessageFact>(pair);
       add(files, { before: facts.before.fullName, after: facts.after.fullName });
       addMembers(correspondence.pairFields(facts), files, facts, add);
-      const extensionsOf = (side: 'before' | 'after'): Placed<ExtensionFact>[] =>
+      const listExtensions = (side: 'before' | 'after'): Placed<ExtensionFact>[] =>
         facts[side].extensions.map((fact) => ({ file: files[side], fact }));
       addExtensions(
-        correspondence.pairExtensions({ before: extensionsOf('before'), after: extensionsOf('after') }),
+        correspondence.pairExtensions({ before: listExtensions('before'), after: listExtensions('after') }),
         add,
       );
       pending.push(pair.inside);
     }
     for (const pair of scope.enums.pairs) {
-      const { files, facts } = sidesOf<EnumFact>(pair);
+      const { files, facts } = splitSides<EnumFact>(pair);
       add(files, { before: facts.before.fullName, after: facts.after.fullName });
       addMembers(correspondence.pairValues(facts), files, facts, add);
     }
@@ -68,7 +68,7 @@ function addExtensions({ pairs }: Pairing<Placed<ExtensionFact>>, add: Add): voi
     add({ before: before.file, after: after.file }, { before: before.fact.fullName, after: after.fact.fullName });
 }
 
-function sidesOf<Fact>({ before, after }: Sides<Placed<Fact>>): {
+function splitSides<Fact>({ before, after }: Sides<Placed<Fact>>): {
   readonly files: Sides<ApiFile>;
   readonly facts: Sides<Fact>;
 } {

@@ -104,7 +104,7 @@ async function show(
 function tabulateUsage(report: UsageReport, terms: UsageTerms): UsageTable {
   const index = new UsageIndex([report], terms);
   const elements = index.names
-    .map((element) => ({ element, ...index.usageOf(element) }))
+    .map((element) => ({ element, ...index.findUsage(element) }))
     .filter(({ consumers }) => consumers > 0)
     .toSorted((a, b) => b.consumers - a.consumers || b.count - a.count || compareText(a.element, b.element));
   return { source: index.source, elements };
