@@ -6,7 +6,7 @@ import { compareRules, type RuleComparison } from './compare-rules.ts';
 import { readFieldRules, readMessageRules, readOneofRules } from './read/read-rules.ts';
 import { noRules, type FieldKind, type RuleSet } from './rule-set.ts';
 
-function rowOf(text: string, kind: AnyNode['kind'][]): [ReturnType<typeof parseFile>, number] {
+function findRow(text: string, kind: AnyNode['kind'][]): [ReturnType<typeof parseFile>, number] {
   const tree = parseFile({ path: 'a.proto', text: `syntax = "proto3";\nmessage M {\n${text}\n}\n` });
   for (const node of descendants(tree.root)) if (kind.includes(node.kind)) return [tree, node.row];
   throw new Error('no such row');
@@ -14,7 +14,7 @@ function rowOf(text: string, kind: AnyNode['kind'][]): [ReturnType<typeof parseF
 
 function fieldRules(options: string, type = 'string'): RuleSet {
   const text = `  ${type} a = 1${options === '' ? '' : ` [${options}]`};`;
-  const [tree, row] = rowOf(text, ['field', 'mapField']);
+  const [tree, row] = findRow(text, ['field', 'mapField']);
   return readFieldRules(tree, { row });
 }
 
@@ -260,8 +260,8 @@ describe('protovalidate', () => {
 
 describe('oneofs and messages', () => {
   const oneof = (option: string): RuleSet =>
-    readOneofRules(...rowOf(`  oneof o {\n    ${option}\n    string a = 1;\n  }`, ['oneof']));
-  const message = (option: string): RuleSet => readMessageRules(...rowOf(`  ${option}`, ['message']));
+    readOneofRules(...findRow(`  oneof o {\n    ${option}\n    string a = 1;\n  }`, ['oneof']));
+  const message = (option: string): RuleSet => readMessageRules(...findRow(`  ${option}`, ['message']));
 
   it('a oneof that must be set', () => {
     const kind = explicit('oneof');

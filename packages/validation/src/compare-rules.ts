@@ -56,7 +56,7 @@ export function combineDifferences(
   );
   const value = before.value ?? after.value;
   return {
-    verdict: verdictOf(lost, gained),
+    verdict: decideVerdict(lost, gained),
     ...witness('lost', lost, value, kind),
     ...witness('gained', gained, value, kind),
     reasons: [...new Set([...changes, ...doubts])],
@@ -64,7 +64,7 @@ export function combineDifferences(
 }
 
 /** A presumed difference counts as a difference, but does not offset an undecided one. */
-function verdictOf(lost: Difference, gained: Difference): RuleVerdict {
+function decideVerdict(lost: Difference, gained: Difference): RuleVerdict {
   if (lost.kind === 'undecided' || gained.kind === 'undecided') return 'unknown';
   if (lost.kind === 'none') return gained.kind === 'none' ? 'equal' : 'relaxed';
   return gained.kind === 'none' ? 'tightened' : 'incomparable';

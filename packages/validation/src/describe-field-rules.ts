@@ -16,14 +16,14 @@ export interface DescribedRules {
 
 /** Describes the rules of a field or extension; undefined if it has none that can be described. */
 export function describeFieldRules(schema: Schema, tree: SyntaxTree, fact: FieldFact): DescribedRules | undefined {
-  const kind = toFieldKind(fact, (name) => valuesOf(schema, name));
+  const kind = toFieldKind(fact, (name) => findEnumValues(schema, name));
   const rules = readFieldRules(tree, { row: fact.row, oneof: fact.oneof, kind });
   if (rules === noRules) return undefined;
   const phrases = describeRules(rules, kind);
   return phrases.length === 0 ? undefined : { phrases, examples: exampleValues(rules, kind) };
 }
 
-function valuesOf(schema: Schema, name: string): readonly EnumNumber[] | undefined {
+function findEnumValues(schema: Schema, name: string): readonly EnumNumber[] | undefined {
   const declaration = schema.declaration(name);
   if (declaration === undefined) return undefined;
   const { enums, messages } = schema.describe(declaration.file);

@@ -21,8 +21,8 @@ const names: Readonly<Record<string, string>> = {
 const notRules: ReadonlySet<string> = new Set(['kind', 'type', 'rangeRefusesNan']);
 
 export function describeRuleChange(before: RuleSet, after: RuleSet): readonly string[] {
-  const old = factsOf(before, '');
-  const now = factsOf(after, '');
+  const old = collectFacts(before, '');
+  const now = collectFacts(after, '');
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((name) => {
     const from = old.get(name);
     const to = now.get(name);
@@ -33,28 +33,30 @@ export function describeRuleChange(before: RuleSet, after: RuleSet): readonly st
   });
 }
 
-function factsOf(rules: RuleSet, path: string): ReadonlyMap<string, string> {
+function collectFacts(rules: RuleSet, path: string): ReadonlyMap<string, string> {
   const facts = new Map<string, string>();
   if (rules.required) facts.set(`${path}required`, 'true');
   if (rules.ignore !== 'never') facts.set(`${path}ignore`, rules.ignore);
   if (rules.skipsNested) facts.set(`${path}skip`, 'true');
   for (const { name, text } of [...rules.expressions, ...rules.opaque]) facts.set(name, append(facts.get(name), text));
-  for (const [name, text] of rules.value === undefined ? [] : factsOfValue(rules.value, path)) facts.set(name, text);
+  for (const [name, text] of rules.value === undefined ? [] : collectValueFacts(rules.value, path))
+    facts.set(name, text);
   return facts;
 }
 
-function factsOfValue(rules: ValueRules, path: string): readonly (readonly [string, string])[] {
+function collectValueFacts(rules: ValueRules, path: string): readonly (readonly [string, string])[] {
   return Object.entries(rules).flatMap(([key, value]: [string, unknown]): (readonly [string, string])[] => {
     const name = `${path}${names[key] ?? key}`;
     if (notRules.has(key) || value === false || value === undefined) return [];
     if (key === 'formats') return (value as readonly string[]).map((format) => [`${path}${format}`, 'true'] as const);
-    if (Array.isArray(value)) return value.length === 0 ? [] : [[name, `[${value.map(spell).join(', ')}]`] as const];
-    if (key === 'items' || key === 'keys' || key === 'values') return [...factsOf(value as RuleSet, `${name}.`)];
-    return [[name, spell(value)] as const];
+    if (Array.isArray(value))
+      return value.length === 0 ? [] : [[name, `[${value.map(formatValue).join(', ')}]`] as const];
+    if (key === 'items' || key === 'keys' || key === 'values') return [...collectFacts(value as RuleSet, `${name}.`)];
+    return [[name, formatValue(value)] as const];
   });
 }
 
-function spell(value: unknown): string {
+function formatValue(value: unknown): string {
   return typeof value === 'string' ? JSON.stringify(value) : String(value);
 }
 

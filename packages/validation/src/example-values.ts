@@ -13,7 +13,7 @@ export interface ExampleValues {
 }
 
 /** Longer lists do not help the reader. */
-const mostItems = 5;
+const maxItems = 5;
 
 /** Examples for the rules of a field. */
 export function exampleValues(rules: RuleSet, kind: FieldKind): ExampleValues {
@@ -29,16 +29,16 @@ export function exampleValues(rules: RuleSet, kind: FieldKind): ExampleValues {
 
 /** Candidates for accepted values; the default comes last, because it is the least informative. */
 function candidates(rules: RuleSet, kind: FieldKind): readonly RuleValue[] {
-  const { values } = chooseSamples(rules, kind, mostItems);
+  const { values } = chooseSamples(rules, kind, maxItems);
   const plain = [...values.filter((value) => !isZero(value)), ...values.filter(isZero)];
-  return rules.value?.kind === 'list' ? [...listsOf(rules, kind), ...plain] : plain;
+  return rules.value?.kind === 'list' ? [...buildLists(rules, kind), ...plain] : plain;
 }
 
-function listsOf({ value }: RuleSet, kind: FieldKind): readonly RuleValue[] {
+function buildLists({ value }: RuleSet, kind: FieldKind): readonly RuleValue[] {
   if (value?.kind !== 'list') return [];
   const least = Math.max(1, Number(value.minItems ?? 1n));
-  if (least > mostItems) return [];
-  const { values } = chooseSamples(value.items ?? noRules, toElementKind(kind, 'value'), mostItems);
+  if (least > maxItems) return [];
+  const { values } = chooseSamples(value.items ?? noRules, toElementKind(kind, 'value'), maxItems);
   const [first] = values;
   if (first === undefined) return [];
   return [values.slice(0, least), Array.from({ length: least }, () => first)];

@@ -27,18 +27,18 @@ export type FieldState = RuleValue | typeof unset;
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
-const longestText = 60;
+const maxTextLength = 60;
 
 /** The JSON form of a value; undefined if it is unset, or contains a message with unknown fields. */
 export function toJson(state: FieldState, rules: ValueRules | undefined, kind: FieldKind): Json | undefined {
   if (state === unset || isMessage(state)) return undefined;
   if (rules?.kind === 'any') return { '@type': state as string };
   if (typeof state === 'bigint' || typeof state === 'number') {
-    return jsonOfNumber(state, rules?.kind === 'line' ? rules.type : 'int32', kind.enumValues);
+    return numberToJson(state, rules?.kind === 'line' ? rules.type : 'int32', kind.enumValues);
   }
   if (typeof state === 'string') return rules?.kind === 'text' && rules.type === 'bytes' ? base64(state) : state;
   if (typeof state === 'boolean') return state;
-  if (state instanceof Map) return jsonOfMap(state, rules, kind);
+  if (state instanceof Map) return mapToJson(state, rules, kind);
   const items = (state as readonly RuleValue[]).map((item) =>
     toJson(item, rules?.kind === 'list' ? valueRules(rules.items) : undefined, kind),
   );
@@ -48,10 +48,10 @@ export function toJson(state: FieldState, rules: ValueRules | undefined, kind: F
 /** The JSON form, abbreviated for display. */
 export function describeJson(json: Json): string {
   const text = JSON.stringify(json);
-  if (text.length <= longestText) return text;
+  if (text.length <= maxTextLength) return text;
   const size =
     typeof json === 'string' ? `${Array.from(json).length} characters` : `${Object.keys(json ?? {}).length} entries`;
-  return `${text.slice(0, longestText - 20)}… (${size})`;
+  return `${text.slice(0, maxTextLength - 20)}… (${size})`;
 }
 
 function isMessage(value: RuleValue): value is typeof someMessage {
@@ -62,7 +62,7 @@ function valueRules(rules: RuleSet | undefined): ValueRules | undefined {
   return rules?.value;
 }
 
-function jsonOfMap(
+function mapToJson(
   map: ReadonlyMap<RuleValue, RuleValue>,
   rules: ValueRules | undefined,
   kind: FieldKind,
@@ -82,7 +82,7 @@ function jsonOfMap(
   return result;
 }
 
-function jsonOfNumber(value: bigint | number, type: LineType, enumValues: readonly EnumNumber[] | undefined): Json {
+function numberToJson(value: bigint | number, type: LineType, enumValues: readonly EnumNumber[] | undefined): Json {
   if (type === 'duration') return formatDuration(BigInt(value));
   if (type === 'timestamp') return formatTimestamp(BigInt(value));
   if (type === 'enum') return enumValues?.find(({ number }) => number === Number(value))?.name ?? Number(value);

@@ -183,7 +183,7 @@ const sorts: readonly Sort[] = [
 ];
 
 /** Tests joined by logic, in the forms that an answer can have. */
-function expressionsOf(tests: fc.Arbitrary<string>): fc.Arbitrary<string> {
+function generateExpressions(tests: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const { condition } = fc.letrec<{ condition: string }>((tie) => ({
     condition: fc.oneof(
       { maxDepth: 3, withCrossShrink: true },
@@ -259,7 +259,7 @@ const atLimits: readonly Sort[] = [
 ];
 
 /** Which sides of a difference a verdict names. */
-function sidesOf(verdict: RuleVerdict): readonly [lost: boolean, gained: boolean] {
+function listSides(verdict: RuleVerdict): readonly [lost: boolean, gained: boolean] {
   return [verdict === 'tightened' || verdict === 'incomparable', verdict === 'relaxed' || verdict === 'incomparable'];
 }
 
@@ -321,7 +321,7 @@ function askRuntime(all: readonly Sort[], write: (tests: fc.Arbitrary<string>) =
 }
 
 describe('random expressions', () => {
-  const { cases, answers, isValid } = askRuntime(sorts, expressionsOf);
+  const { cases, answers, isValid } = askRuntime(sorts, generateExpressions);
 
   test('are analysed, and accept the same values as the runtime', () => {
     const wrong: string[] = [];
@@ -362,7 +362,7 @@ describe('random expressions', () => {
         // Where patterns or formats are, a difference may be presumed.
         const isSure = [first, second].every(({ expression }) => !/matches|is[A-Z]\w*p\(|isHost/.test(expression));
         if (isSure && verdict !== 'unknown')
-          expect([said, lost !== undefined, gained !== undefined]).toEqual([said, ...sidesOf(verdict)]);
+          expect([said, lost !== undefined, gained !== undefined]).toEqual([said, ...listSides(verdict)]);
         // All combinations of fields were tried.
         if (type === undefined && verdict !== 'unknown')
           expect([said, lost !== undefined, gained !== undefined]).toEqual([said, isLost, isGained]);
@@ -432,7 +432,7 @@ describe('the expressions that protovalidate defines its standard rules by', () 
     duration: singular('google.protobuf.Duration', true),
     timestamp: singular('google.protobuf.Timestamp', true),
   };
-  const valueOf = (type: string, name: string): string => {
+  const createValue = (type: string, name: string): string => {
     if (name in values) return values[name] ?? '';
     if (type === 'duration' || type === 'timestamp') return '{seconds: 5}';
     if (type === 'bool') return 'true';
@@ -441,7 +441,7 @@ describe('the expressions that protovalidate defines its standard rules by', () 
     return name === 'finite' ? 'true' : '5';
   };
 
-  const rulesOf = (type: string, settings: string): readonly [RuleSet, ReturnType<typeof readRuleTree>] => {
+  const readSettings = (type: string, settings: string): readonly [RuleSet, ReturnType<typeof readRuleTree>] => {
     const source = `syntax = "proto3"; message M { T f = 1 [(buf.validate.field).${type} = {${settings}}]; }`;
     const tree = parseFile({ path: 'm.proto', text: source });
     const row = [...descendants(tree.root)].find(({ kind }) => kind === 'field')?.row ?? 0;
@@ -478,11 +478,11 @@ describe('the expressions that protovalidate defines its standard rules by', () 
     const found: string[] = [];
     for (const { type, name, expressions } of rules) {
       if (name === 'example') continue;
-      const settings = `${name}: ${valueOf(type, name)}`;
-      const [standard, tree] = rulesOf(type, settings);
+      const settings = `${name}: ${createValue(type, name)}`;
+      const [standard, tree] = readSettings(type, settings);
       const branch = tree?.kind === 'branch' ? tree.entries.get(type)?.[0] : undefined;
       const kind = kinds[type] ?? singular(type);
-      const [free] = rulesOf(type, '');
+      const [free] = readSettings(type, '');
       const value = free.value;
       const subject =
         value?.kind === 'line'

@@ -210,7 +210,7 @@ const rows: readonly Row[] = [
   ],
 ];
 
-function kindOf(type: string): FieldKind {
+function toFieldKind(type: string): FieldKind {
   if (type === 'map') return { type: 'int64', cardinality: 'map', keyType: 'string', hasPresence: false };
   if (type.startsWith('repeated ')) return { type: 'int64', cardinality: 'repeated', hasPresence: false };
   const enumValues = ['INACTIVE', 'PENDING', 'ACTIVE'].map((name, number) => ({ name, number }));
@@ -224,7 +224,7 @@ describe('protoc-gen-validate', () => {
   it.each(rows)('%s: %s of %s', (_, rules, type, accepted, refused) => {
     const tree = parse(`T f = 1 [(validate.rules).${rules}];`);
     const row = [...descendants(tree.root)].find((node) => node.kind === 'field')?.row ?? 0;
-    const kind = kindOf(type);
+    const kind = toFieldKind(type);
     const read = readFieldRules(tree, { row, kind });
     for (const [states, isAccepted] of [
       [accepted, true],

@@ -23,7 +23,7 @@ interface Found {
   readonly rules: RuleSet;
 }
 
-function rulesOf(element: ApiElement): RuleSet | undefined {
+function readRules(element: ApiElement): RuleSet | undefined {
   const { tree } = element.file.schemaFile;
   // In source form: `required` of a member of a oneof has no effect there.
   if (element.kind === 'field') return readFieldRules(tree, { row: element.row });
@@ -37,12 +37,12 @@ function findRules(date: '2020-09-18' | '2021-08-25'): readonly Found[] {
     versions.flatMap(({ files }) => files.flatMap((file) => file.elements)),
   );
   return elements.flatMap((element) => {
-    const rules = rulesOf(element);
+    const rules = readRules(element);
     return rules === undefined || isDeepStrictEqual(rules, none) ? [] : [{ element, rules }];
   });
 }
 
-function kindOf({ kind, file, row, oneof }: ApiElement): FieldKind {
+function toFieldKind({ kind, file, row, oneof }: ApiElement): FieldKind {
   const node = viewAt(file.schemaFile.tree, row);
   if (kind !== 'field') return { type: kind, cardinality: 'singular', hasPresence: true };
   if (node.kind === 'mapField') {
@@ -98,7 +98,7 @@ describe.skipIf(!hasSharedCorpora)(`the validation rules of Envoy's API of 2021-
   it('are equal to themselves, and have a known difference from no rules', () => {
     const verdicts = new Map<string, number>();
     for (const { element, rules } of found) {
-      const kind = kindOf(element);
+      const kind = toFieldKind(element);
       expect([element.fullName, compareRules(rules, rules, kind).verdict]).toEqual([element.fullName, 'equal']);
       const added = compareRules(none, rules, kind);
       const removed = compareRules(rules, none, kind);

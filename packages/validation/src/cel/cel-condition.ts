@@ -43,7 +43,7 @@ export interface CelScope {
 /** The condition of an expression; undefined if it is not supported. */
 export function celCondition(text: string, scope: CelScope): Condition | undefined {
   const expression = parseCel(text);
-  return expression && new Evaluation(scope).verdictOf(expression);
+  return expression && new Evaluation(scope).evaluateVerdict(expression);
 }
 
 /** The knowledge about the value of an expression. */
@@ -60,7 +60,7 @@ const constant = (value: Constant): Known => ({ kind: 'constant', constant: valu
 const condition = (value: Condition): Known => ({ kind: 'condition', condition: value });
 
 /** Chains of operators, selections and calls make deep expressions; deeper ones would exhaust the stack. */
-const deepest = 200;
+const maxDepth = 200;
 
 class Evaluation {
   readonly #scope: CelScope;
@@ -71,13 +71,13 @@ class Evaluation {
   }
 
   /** An expression returns a boolean, or a text that is empty if the value is valid. */
-  verdictOf(cel: Cel): Condition | undefined {
+  evaluateVerdict(cel: Cel): Condition | undefined {
     const value = this.#valueOf(cel);
-    return value && (this.#asCondition(value) ?? emptinessOf(value));
+    return value && (this.#asCondition(value) ?? resolveEmptiness(value));
   }
 
   #valueOf(cel: Cel): Known | undefined {
-    if (this.#depth >= deepest) return undefined;
+    if (this.#depth >= maxDepth) return undefined;
     this.#depth++;
     const value = this.#evaluate(cel);
     this.#depth--;
@@ -156,14 +156,15 @@ class Evaluation {
       const chosen = choose(test, conditions[0], conditions[1]);
       return chosen && condition(chosen);
     }
-    const answers = [emptinessOf(left), emptinessOf(right)];
+    const answers = [resolveEmptiness(left), resolveEmptiness(right)];
     if (answers[0] === undefined || answers[1] === undefined) return undefined;
     const isEmpty = choose(test, answers[0], answers[1]);
     return isEmpty && { kind: 'answer', isEmpty };
   }
 
   #binary(operator: CelOperator, left: Cel, right: Cel): Known | undefined {
-    if (operator === '&&' || operator === '||') return this.#logic(operator, [...operandsOf(operator, left), right]);
+    if (operator === '&&' || operator === '||')
+      return this.#logic(operator, [...flattenOperands(operator, left), right]);
     const [first, second] = [this.#valueOf(left), this.#valueOf(right)];
     if (first === undefined || second === undefined) return undefined;
     const result =
@@ -310,7 +311,7 @@ function choose(test: Condition, first: Condition, second: Condition): Condition
 }
 
 /** The operands of a chain of one operator: a loop, because such chains can be long. */
-function operandsOf(operator: '&&' | '||', left: Cel): readonly Cel[] {
+function flattenOperands(operator: '&&' | '||', left: Cel): readonly Cel[] {
   const operands: Cel[] = [];
   let rest = left;
   for (; rest.kind === 'binary' && rest.operator === operator; rest = rest.left) operands.push(rest.right);
@@ -334,7 +335,7 @@ function conditionIn(value: Known): Condition | undefined {
   return isBool ? (value.constant.value ? always : never) : undefined;
 }
 
-function emptinessOf(value: Known): Condition | undefined {
+function resolveEmptiness(value: Known): Condition | undefined {
   if (value.kind === 'answer') return value.isEmpty;
   const isText = value.kind === 'constant' && value.constant.type === 'string';
   return isText ? (value.constant.value === '' ? always : never) : undefined;

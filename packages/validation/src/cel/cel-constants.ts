@@ -37,7 +37,7 @@ export function convertConstant(name: string, from: Constant): Constant | undefi
   }
   if (from.type !== 'string') return undefined;
   const value =
-    name === 'duration' ? durationOf(from.value) : name === 'timestamp' ? timestampOf(from.value) : undefined;
+    name === 'duration' ? parseDuration(from.value) : name === 'timestamp' ? parseTimestamp(from.value) : undefined;
   return value === undefined ? undefined : { type: name === 'duration' ? 'duration' : 'timestamp', value };
 }
 
@@ -63,19 +63,19 @@ const units: Readonly<Record<string, bigint>> = {
 };
 
 /** The most nanoseconds that every runtime can represent: those in Go count them in 64 bits, which is less than the 10,000 years of protobuf. */
-const longest = 2n ** 63n - 1n;
+const maxDuration = 2n ** 63n - 1n;
 
 /** Integers with a unit: `90s`, `1h30m`. */
-function durationOf(text: string): bigint | undefined {
+function parseDuration(text: string): bigint | undefined {
   if (!/^-?(?:\d{1,12}(?:ns|us|ms|s|m|h))+$/.test(text)) return undefined;
   const parts = [...text.matchAll(/(\d{1,12})([a-z]+)/g)];
   const nanos = parts.reduce((sum, [, count = '0', unit = '']) => sum + BigInt(count) * (units[unit] ?? 0n), 0n);
-  if (nanos > longest) return undefined;
+  if (nanos > maxDuration) return undefined;
   return text.startsWith('-') ? -nanos : nanos;
 }
 
 /** A time in UTC, to the second: `2024-01-01T00:00:00Z`. There is no year 0. */
-function timestampOf(text: string): bigint | undefined {
+function parseTimestamp(text: string): bigint | undefined {
   if (!/^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(text)) return undefined;
   const millis = Date.parse(text);
   const isReal = !Number.isNaN(millis) && new Date(millis).toISOString().startsWith(text.slice(0, -1));

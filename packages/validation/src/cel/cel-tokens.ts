@@ -5,7 +5,7 @@ export type Token =
   | { readonly kind: 'name' | 'sign'; readonly text: string }
   | { readonly kind: 'constant'; readonly constant: Constant };
 
-const longest = 10_000;
+const maxLength = 10_000;
 
 const blank = /(?:[\t\n\f\r ]|\/\/[^\n]*)+/y;
 const number = /(?:0[xX][0-9a-fA-F]+[uU]?|\d+\.\d+(?:[eE][+-]?\d+)?|\.\d+(?:[eE][+-]?\d+)?|\d+[eE][+-]?\d+|\d+[uU]?)/y;
@@ -15,7 +15,7 @@ const sign = /&&|\|\||[<>=!]=|[<>!?:.,()[\]-]/y;
 
 /** The tokens of an expression; undefined if it contains unsupported ones. */
 export function celTokens(source: string): readonly Token[] | undefined {
-  if (source.length > longest) return undefined;
+  if (source.length > maxLength) return undefined;
   const tokens: Token[] = [];
   for (let at = 0; at < source.length;) {
     const match = (pattern: RegExp): RegExpExecArray | null => {
@@ -46,7 +46,7 @@ interface Found {
 function plainToken(match: (pattern: RegExp) => RegExpExecArray | null, isNegative: boolean): Found | undefined {
   const digits = match(number)?.[0];
   if (digits !== undefined) {
-    const value = numberOf(digits, isNegative);
+    const value = parseNumber(digits, isNegative);
     return value === undefined
       ? undefined
       : {
@@ -61,7 +61,7 @@ function plainToken(match: (pattern: RegExp) => RegExpExecArray | null, isNegati
 }
 
 /** Integers outside of all CEL types are errors. */
-function numberOf(digits: string, isNegative: boolean): bigint | number | undefined {
+function parseNumber(digits: string, isNegative: boolean): bigint | number | undefined {
   const isHex = /^0[xX]/.test(digits);
   if (!isHex && /[.eE]/.test(digits)) return Number.isFinite(Number(digits)) ? Number(digits) : undefined;
   const isUnsigned = /[uU]$/.test(digits);
@@ -83,7 +83,7 @@ function textToken(
     const character = String.fromCodePoint(source.codePointAt(at) ?? 0);
     if (quote.length === 1 && /[\n\r]/.test(character)) return undefined;
     if (character !== '\\' || isRaw) {
-      value += isBytes ? latinOf(character) : character;
+      value += isBytes ? toByteString(character) : character;
       at += character.length;
       continue;
     }
@@ -97,7 +97,7 @@ function textToken(
   return { token: { kind: 'constant', constant }, length: at + quote.length - start };
 }
 
-const simple: Readonly<Record<string, string>> = {
+const simpleEscapes: Readonly<Record<string, string>> = {
   a: '\u0007',
   b: '\b',
   f: '\f',
@@ -112,7 +112,7 @@ const simple: Readonly<Record<string, string>> = {
   '`': '`',
 };
 
-const coded = /(?:[xX]([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([0-3][0-7]{2}))/y;
+const numericEscape = /(?:[xX]([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([0-3][0-7]{2}))/y;
 
 function readEscape(
   source: string,
@@ -120,9 +120,9 @@ function readEscape(
   isBytes: boolean,
 ): { readonly text: string; readonly end: number } | undefined {
   const letter = source[at] ?? '';
-  if (Object.hasOwn(simple, letter)) return { text: simple[letter] as string, end: at + 1 };
-  coded.lastIndex = at;
-  const found = coded.exec(source);
+  if (Object.hasOwn(simpleEscapes, letter)) return { text: simpleEscapes[letter] as string, end: at + 1 };
+  numericEscape.lastIndex = at;
+  const found = numericEscape.exec(source);
   if (found === null) return undefined;
   const [all, byte, short, long, octal] = found;
   const code = octal === undefined ? Number.parseInt(byte ?? short ?? long ?? '', 16) : Number.parseInt(octal, 8);
@@ -132,6 +132,6 @@ function readEscape(
   return { text: String.fromCodePoint(code), end: at + all.length };
 }
 
-function latinOf(character: string): string {
+function toByteString(character: string): string {
   return Array.from(new TextEncoder().encode(character), (byte) => String.fromCodePoint(byte)).join('');
 }

@@ -13,7 +13,7 @@ const list = (type: string): FieldKind => ({ type, cardinality: 'repeated', hasP
 const map: FieldKind = { type: 'int32', cardinality: 'map', keyType: 'string', hasPresence: false };
 
 /** The rules of a field: an expression, or the text after `(buf.validate.field).` if it begins with a name and a dot or an equals sign. */
-function rulesOf(written: string, kind: FieldKind): RuleSet {
+function readRules(written: string, kind: FieldKind): RuleSet {
   const isStandard = /^[a-z_0-9]+(?:\.[a-z_]+)* = /.test(written);
   const option = isStandard ? written : `cel = {id: "a", expression: ${JSON.stringify(written)}}`;
   const text = `syntax = "proto3";\nmessage M {\n  T a = 1${written === '' ? '' : ` [(buf.validate.field).${option}]`};\n}\n`;
@@ -84,13 +84,13 @@ describe('an expression', () => {
     ['size(this) < 2 || size(this) == 3', 'repeated.max_items = 3', list('int32'), 'relaxed +[0,0]'],
     ['size(this) < 2', 'map.max_pairs = 1', map, 'equal'],
   ])('%s → %s', (before, after, kind, said) => {
-    expect(short(compareRules(rulesOf(before, kind), rulesOf(after, kind), kind))).toBe(said);
+    expect(short(compareRules(readRules(before, kind), readRules(after, kind), kind))).toBe(said);
   });
 
   it('of items is followed as that of a field', () => {
     const kind = list('double');
-    const before = rulesOf('repeated.items = {cel: {id: "a" expression: "!(this <= 0.0)"}}', kind);
-    const after = rulesOf('repeated.items.double.gt = 0', kind);
+    const before = readRules('repeated.items = {cel: {id: "a" expression: "!(this <= 0.0)"}}', kind);
+    const after = readRules('repeated.items.double.gt = 0', kind);
     expect(short(compareRules(before, after, kind))).toBe('tightened -["NaN"]');
   });
 
@@ -120,7 +120,7 @@ describe('an expression', () => {
     ['"'],
   ])('without analysis is compared as text: %s', (expression) => {
     const kind = implicit('int32');
-    const [rules, other] = [rulesOf(expression, kind), rulesOf(`${expression} `, kind)];
+    const [rules, other] = [readRules(expression, kind), readRules(`${expression} `, kind)];
     expect(rules.opaque.map(({ name, text }) => [name, text])).toEqual([['cel', expression]]);
     expect(compareRules(rules, rules, kind).verdict).toBe('equal');
     expect(compareRules(rules, other, kind).verdict).toBe('unknown');
@@ -137,16 +137,16 @@ describe('an expression', () => {
 
   it.each(kindsOfNesting)('with deeply nested %s is not followed, because its condition is too large', (_, wrap) => {
     const kind = implicit('int32');
-    expect(rulesOf(nested(3, wrap), kind).opaque).toEqual([]);
+    expect(readRules(nested(3, wrap), kind).opaque).toEqual([]);
     for (const expression of [nested(20, wrap), `(${nested(20, wrap)}) ? '' : 'no'`])
-      expect(rulesOf(expression, kind).opaque.map(({ text }) => text)).toEqual([expression]);
+      expect(readRules(expression, kind).opaque.map(({ text }) => text)).toEqual([expression]);
   });
 
   it('with a long list is followed', () => {
     const kind = implicit('int32');
     const numbers = Array.from({ length: 1500 }, (_, at) => at).join(', ');
-    expect(rulesOf(`this in [${numbers}]`, kind).opaque).toEqual([]);
-    expect(rulesOf(`this in [${numbers}] || this < 5`, kind).opaque.length).toBe(1);
+    expect(readRules(`this in [${numbers}]`, kind).opaque).toEqual([]);
+    expect(readRules(`this in [${numbers}] || this < 5`, kind).opaque.length).toBe(1);
   });
 
   it.each<[name: string, start: string, more: string, followed: boolean]>([
@@ -162,7 +162,7 @@ describe('an expression', () => {
     const kind = implicit('int32');
     const longest = Math.floor((10_000 - start.length) / more.length);
     for (const length of [300, longest, longest + 1]) {
-      const { opaque } = rulesOf(start + more.repeat(length), kind);
+      const { opaque } = readRules(start + more.repeat(length), kind);
       expect([length, opaque.length]).toEqual([length, isFollowed && length <= longest ? 0 : 1]);
     }
   });
@@ -198,7 +198,7 @@ describe('an expression', () => {
     const kind = implicit('int32');
     fc.assert(
       fc.property(expression, (text) => {
-        const { opaque } = rulesOf(text, kind);
+        const { opaque } = readRules(text, kind);
         expect(opaque.map((each) => each.text)).toEqual(opaque.length === 0 ? [] : [text]);
       }),
       { numRuns: 100 },
@@ -208,14 +208,14 @@ describe('an expression', () => {
   it('with too many cases is not compared, in bounded time', () => {
     const kind = implicit('string');
     const hostile = Array.from({ length: 60 }, (_, at) => `(this == 'a${at}' || this.contains('b${at}'))`).join(' && ');
-    const comparison = compareRules(rulesOf(hostile, kind), rulesOf("this != 'x'", kind), kind);
+    const comparison = compareRules(readRules(hostile, kind), readRules("this != 'x'", kind), kind);
     expect(comparison.verdict).toBe('unknown');
   });
 
   it('that differs in its id or message only is the same', () => {
     const kind = implicit('int32');
-    const one = rulesOf('cel = {id: "a" message: "b" expression: "this % 2 == 0"}', kind);
-    const other = rulesOf('cel_expression = "this % 2 == 0"', kind);
+    const one = readRules('cel = {id: "a" message: "b" expression: "this % 2 == 0"}', kind);
+    const other = readRules('cel_expression = "this % 2 == 0"', kind);
     expect(compareRules(one, other, kind).verdict).toBe('equal');
   });
 });

@@ -21,7 +21,7 @@ export function parseCel(text: string): Cel | undefined {
   return parser.isAtEnd ? expression : undefined;
 }
 
-const deepest = 40;
+const maxDepth = 40;
 const relations: readonly CelOperator[] = ['<', '<=', '>', '>=', '==', '!=', 'in'];
 
 /** Every method returns undefined for unexpected tokens; then the whole expression is not supported. */
@@ -39,7 +39,7 @@ class Parser {
   }
 
   expression(): Cel | undefined {
-    if (this.#depth >= deepest) return undefined;
+    if (this.#depth >= maxDepth) return undefined;
     this.#depth++;
     const condition = this.#chain(['||'], () => this.#chain(['&&'], () => this.#chain(relations, () => this.#unary())));
     const result = condition !== undefined && this.#take('?') ? this.#choice(condition) : condition;
@@ -71,7 +71,7 @@ class Parser {
       else if (this.#take('-')) kinds.push('minus');
       else break;
     }
-    const of = kinds.length > deepest ? undefined : this.#member();
+    const of = kinds.length > maxDepth ? undefined : this.#member();
     return of && kinds.reduceRight<Cel>((inner, kind) => ({ kind, of: inner }), of);
   }
 
@@ -79,7 +79,7 @@ class Parser {
     let member = this.#primary();
     for (let length = 0; member !== undefined && this.#take('.'); length++) {
       const field = this.#name();
-      if (field === undefined || length > deepest) return undefined;
+      if (field === undefined || length > maxDepth) return undefined;
       if (this.#take('(')) {
         const args = this.#list(')');
         member = args && { kind: 'call', name: field, target: member, args };

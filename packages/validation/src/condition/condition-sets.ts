@@ -13,7 +13,7 @@ export interface NumberSet {
 }
 
 /** The values of a type that satisfy a condition. */
-function numbersOf(condition: Condition, type: LineType): NumberSet {
+function computeNumbers(condition: Condition, type: LineType): NumberSet {
   const whole: NumberSet = { ordinals: domainOf(type), nan: isFloating(type) };
   const empty: NumberSet = { ordinals: [], nan: false };
   const visit = (each: Condition): NumberSet => {
@@ -45,7 +45,7 @@ export function numbersIn(
   enumValues: readonly EnumNumber[] | undefined,
 ): NumberSet {
   const own = buildLineSet(rules, enumValues);
-  const asked = numbersOf(condition, rules.type);
+  const asked = computeNumbers(condition, rules.type);
   return { ordinals: intersect(own.ordinals, asked.ordinals), nan: own.nan && asked.nan };
 }
 

@@ -4,15 +4,15 @@
  */
 import type { Condition } from './condition.ts';
 
-const mostLiterals = 1000;
+const maxLiterals = 1000;
 
 /** True if a condition made of these parts, each as often as it is named, is not too large. */
 export function isOfBoundedSize(parts: readonly Condition[]): boolean {
-  return parts.reduce((sum, part) => sum + sizeOf(part), 0) <= mostLiterals;
+  return parts.reduce((sum, part) => sum + countLiterals(part), 0) <= maxLiterals;
 }
 
 /** The number of literals, with a list of values counted as one for each value. */
-function sizeOf(condition: Condition): number {
-  if (condition.kind !== 'test') return condition.of.reduce((sum, part) => sum + sizeOf(part), 0);
+function countLiterals(condition: Condition): number {
+  if (condition.kind !== 'test') return condition.of.reduce((sum, part) => sum + countLiterals(part), 0);
   return condition.test.kind === 'one-of' ? Math.max(1, condition.test.values.length) : 1;
 }

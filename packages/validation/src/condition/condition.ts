@@ -99,12 +99,12 @@ export function toDisjunctiveForm(condition: Condition): readonly (readonly Lite
       condition.kind === 'any'
         ? [...result, ...part]
         : result.flatMap((left) => part.map((right) => [...left, ...right]));
-    if (result.length > mostCases) return undefined;
+    if (result.length > maxCases) return undefined;
   }
   return result;
 }
 
-const mostCases = 200;
+const maxCases = 200;
 
 function join(kind: 'all' | 'any', conditions: readonly Condition[]): Condition {
   // "Never" decides "all", and "always" decides "any"; the other constant is neutral.

@@ -30,7 +30,7 @@ function passes(test: Test, value: RuleValue): boolean | undefined {
     case 'infinite':
       return value === Infinity || value === -Infinity;
     case 'size': {
-      const size = sizeOf(value, test.unit);
+      const size = measureSize(value, test.unit);
       return size === undefined ? undefined : compares(size, test.order, test.bound);
     }
     case 'part':
@@ -66,7 +66,7 @@ function isEqual(left: RuleValue, right: RuleValue): boolean {
 
 const utf8 = new TextEncoder();
 
-function sizeOf(value: RuleValue, unit: 'own' | 'utf8'): number | undefined {
+function measureSize(value: RuleValue, unit: 'own' | 'utf8'): number | undefined {
   if (typeof value === 'string') return unit === 'utf8' ? utf8.encode(value).length : Array.from(value).length;
   if (Array.isArray(value)) return value.length;
   return value instanceof Map ? value.size : undefined;

@@ -28,7 +28,7 @@ export type ElementDifference = (before: RuleSet, after: RuleSet, kind: FieldKin
 export function unlimited(rules: ValueRules): ValueRules {
   switch (rules.kind) {
     case 'line':
-      return freeLine(rules.type, rules.rangeRefusesNan);
+      return unlimitedLine(rules.type, rules.rangeRefusesNan);
     case 'text':
       return { kind: 'text', type: rules.type, in: [], notIn: [], formats: [] };
     case 'list':
@@ -41,7 +41,7 @@ export function unlimited(rules: ValueRules): ValueRules {
   }
 }
 
-function freeLine(type: Extract<ValueRules, { kind: 'line' }>['type'], rangeRefusesNan: boolean): ValueRules {
+function unlimitedLine(type: Extract<ValueRules, { kind: 'line' }>['type'], rangeRefusesNan: boolean): ValueRules {
   const off = { finite: false, definedOnly: false, ltNow: false, gtNow: false };
   return { kind: 'line', type, in: [], notIn: [], rangeRefusesNan, ...off };
 }
@@ -62,7 +62,7 @@ export function createUnlimited(kind: FieldKind): ValueRules | undefined {
   if (named === 'string' || named === 'bytes') return { kind: 'text', type: named, in: [], notIn: [], formats: [] };
   if (named === 'bool') return { kind: 'bool' };
   if (named === 'any') return { kind: 'any', in: [], notIn: [] };
-  return lineTypes.test(named) ? freeLine(named as Parameters<typeof freeLine>[0], false) : undefined;
+  return lineTypes.test(named) ? unlimitedLine(named as Parameters<typeof unlimitedLine>[0], false) : undefined;
 }
 
 /** The kind of the elements of a list or map. */

@@ -28,13 +28,16 @@ export function fieldDifference(before: RuleSet, after: RuleSet, kind: FieldKind
 const elementDifference: ElementDifference = (before, after, kind) => difference(before, after, kind, []);
 
 function difference(before: RuleSet, after: RuleSet, kind: FieldKind, states: readonly FieldState[]): Difference {
-  const [old, now] = [before, after].map(active) as [RuleSet, RuleSet];
-  const value = pairOf(old, now, kind);
+  const [old, now] = [before, after].map(activeRules) as [RuleSet, RuleSet];
+  const value = pairRules(old, now, kind);
   if (value === 'different') return { kind: 'undecided', reason: 'the rules are for different types' };
   const zero = value === undefined ? undefined : findZeroValue(value[0]);
   const ends = [...states, ...(zero === undefined ? [] : [zero])];
   const candidates = ends
-    .filter((state) => accepts(known(old), kind, state) !== false && accepts(known(now), kind, state) === false)
+    .filter(
+      (state) =>
+        accepts(supportedRules(old), kind, state) !== false && accepts(supportedRules(now), kind, state) === false,
+    )
     .map((state): Difference => ({ kind: 'found', state }));
   // Every accepted value already satisfies the requirements shared by both sides. Equal texts can differ in meaning: a predefined rule reads the settings beside it.
   const required = new Set(old.expressions.map(({ condition }) => conditionKey(condition)));
@@ -51,8 +54,8 @@ function difference(before: RuleSet, after: RuleSet, kind: FieldKind, states: re
   const isOpen = ends.some(
     (state) =>
       state !== unset &&
-      accepts(known(old), kind, state) !== false &&
-      accepts(known(now), kind, state) === undefined &&
+      accepts(supportedRules(old), kind, state) !== false &&
+      accepts(supportedRules(now), kind, state) === undefined &&
       added.some(({ condition }) => holds(condition, state) === undefined),
   );
   // Unsupported rules may be the same on both sides, but apply to the zero on only one of them.
@@ -64,7 +67,7 @@ function difference(before: RuleSet, after: RuleSet, kind: FieldKind, states: re
     ...(isOpen
       ? [{ kind: 'undecided', reason: 'an expression cannot be decided for the default value' } as const]
       : []),
-    ...[...candidates, inner].map((each) => certify(each, old, now, kind)),
+    ...[...candidates, inner].map((each) => verifyDifference(each, old, now, kind)),
     opaqueDifference(old, now, kind),
   ]);
 }
@@ -76,19 +79,19 @@ interface Side extends Pick<RuleSet, 'expressions'> {
 }
 
 /** Disabled rules have no effect, except unrecognized ones. */
-function active(rules: RuleSet): RuleSet {
+function activeRules(rules: RuleSet): RuleSet {
   if (rules.ignore !== 'always') return rules;
   const opaque = rules.opaque.filter(({ effect }) => effect === 'unrecognised');
   return { ...noRules, skipsNested: true, opaque };
 }
 
 /** The supported rules. */
-function known(rules: RuleSet): RuleSet {
+function supportedRules(rules: RuleSet): RuleSet {
   return { ...rules, opaque: [] };
 }
 
 /** Rules of the same type for both sides; undefined if there are none and the type has none. */
-function pairOf(
+function pairRules(
   before: RuleSet,
   after: RuleSet,
   kind: FieldKind,
@@ -108,7 +111,7 @@ function valueDifference(before: Side, after: Side, kind: FieldKind): Difference
   const [was, is] = [before.condition, after.condition];
   if (old.kind === 'line' && now.kind === 'line')
     return lineDifference(numbersIn(old, was, kind.enumValues), numbersIn(now, is, kind.enumValues), old.type);
-  const [wasAccepted, isAccepted] = [testOf(before, kind), testOf(after, kind)];
+  const [wasAccepted, isAccepted] = [createTest(before, kind), createTest(after, kind)];
   if (old.kind === 'bool' && now.kind === 'bool')
     return wasAccepted(true) === true && isAccepted(true) === false ? { kind: 'found', state: true } : none;
   if (old.kind === 'list' && now.kind === 'list')
@@ -140,7 +143,7 @@ function textRulesIn(rules: ValueRules): TextRules | undefined {
   return { kind: 'text', type: 'string', formats: [], in: rules.in, notIn: rules.notIn };
 }
 
-function testOf(
+function createTest(
   { rules: value, expressions }: Side,
   kind: FieldKind,
 ): (state: string | boolean) => boolean | undefined {
@@ -155,9 +158,9 @@ function lineDifference(before: NumberSet, after: NumberSet, type: LineType): Di
 }
 
 /** Confirms a candidate with the validator. */
-function certify(candidate: Difference, before: RuleSet, after: RuleSet, kind: FieldKind): Difference {
+function verifyDifference(candidate: Difference, before: RuleSet, after: RuleSet, kind: FieldKind): Difference {
   if (candidate.kind !== 'found') return candidate;
-  if (candidate.state === undefined) return isFollowed(before) ? candidate : doubt(before, after, kind);
+  if (candidate.state === undefined) return isSupported(before) ? candidate : doubt(before, after, kind);
   const was = accepts(before, kind, candidate.state);
   const is = accepts(after, kind, candidate.state);
   if (was === true && is === false) return candidate;
@@ -172,8 +175,8 @@ function doubt(before: RuleSet, after: RuleSet, kind: FieldKind): Difference {
 }
 
 /** True if all rules are supported, including those of elements. */
-function isFollowed({ opaque, value }: RuleSet): boolean {
+function isSupported({ opaque, value }: RuleSet): boolean {
   if (opaque.length > 0) return false;
   const parts = value?.kind === 'list' ? [value.items] : value?.kind === 'map' ? [value.keys, value.values] : [];
-  return parts.every((part) => part === undefined || isFollowed(part));
+  return parts.every((part) => part === undefined || isSupported(part));
 }

@@ -8,7 +8,7 @@ import { chooseSamples, type Samples } from './samples.ts';
 /** Longer lists are not printed. */
 export const maxListLength = 32;
 
-const mostItems = 2n ** 63n;
+const maxCount = 2n ** 63n;
 
 /** The rules of a collection, with the sizes that expressions allow. */
 export type Sized<Rules> = Rules & { readonly sizes: IntervalSet };
@@ -22,16 +22,16 @@ export function listDifference(
   const itemKind = toElementKind(kind, 'value');
   const items = before.items ?? noRules;
   const samples = chooseSamples(items, itemKind, maxListLength);
-  const own = intersect(before.sizes, between(atLeastOne(before.minItems), before.maxItems ?? mostItems));
+  const own = intersect(before.sizes, between(atLeastOne(before.minItems), before.maxItems ?? maxCount));
   const sizes = before.unique ? intersect(own, between(1n, samples.count)) : own;
-  const accepted = intersect(after.sizes, between(atLeastOne(after.minItems), after.maxItems ?? mostItems));
-  const list = (size: bigint, first?: RuleValue): Difference => listOf(size, samples, before.unique, first);
+  const accepted = intersect(after.sizes, between(atLeastOne(after.minItems), after.maxItems ?? maxCount));
+  const list = (size: bigint, first?: RuleValue): Difference => buildList(size, samples, before.unique, first);
   if (samples.count === 0n) return samples.isExact ? none : unknownItems;
   return strongest([
     ...takeSmallest(subtract(sizes, accepted)).map((size) => list(size)),
     ...itemDifference(compareItems(items, after.items ?? noRules, itemKind), sizes, list),
     ...(after.unique && !before.unique
-      ? takeSmallest(intersect(sizes, between(2n, mostItems))).map((size) => listOf(size, samples, false, undefined))
+      ? takeSmallest(intersect(sizes, between(2n, maxCount))).map((size) => buildList(size, samples, false, undefined))
       : []),
     ...(before.unique && isCountedShort(samples, own) ? [unknownItems] : []),
   ]);
@@ -69,7 +69,7 @@ function itemDifference(
 }
 
 /** A list of a given size that starts with the relevant item. */
-function listOf(size: bigint, { values }: Samples, isUnique: boolean, first: RuleValue | undefined): Difference {
+function buildList(size: bigint, { values }: Samples, isUnique: boolean, first: RuleValue | undefined): Difference {
   const text = `a list of ${size} items`;
   const others = first === undefined ? values : isUnique ? values.filter((value) => value !== first) : values;
   const begin = first === undefined ? [] : [first];

@@ -6,7 +6,7 @@ import { toElementKind, none, strongest, type Difference, type ElementDifference
 import { atLeastOne, takeSmallest, isCountedShort, maxListLength, type Sized } from './list-difference.ts';
 import { chooseSamples, type Samples } from './samples.ts';
 
-const mostPairs = 2n ** 63n;
+const maxCount = 2n ** 63n;
 
 export function mapDifference(
   before: Sized<MapRules>,
@@ -21,18 +21,18 @@ export function mapDifference(
   for (const samples of [keys, values]) {
     if (samples.count === 0n) return samples.isExact ? none : unknownPairs;
   }
-  const own = intersect(before.sizes, between(atLeastOne(before.minPairs), before.maxPairs ?? mostPairs));
+  const own = intersect(before.sizes, between(atLeastOne(before.minPairs), before.maxPairs ?? maxCount));
   const sizes = intersect(own, between(1n, keys.count));
-  const accepted = intersect(after.sizes, between(atLeastOne(after.minPairs), after.maxPairs ?? mostPairs));
+  const accepted = intersect(after.sizes, between(atLeastOne(after.minPairs), after.maxPairs ?? maxCount));
   const [smallest] = takeSmallest(sizes);
   const elements = (difference: Difference, part: 'key' | 'value'): readonly Difference[] => {
     if (smallest === undefined || difference.kind === 'none') return [];
     if (difference.kind !== 'found') return [difference];
     if (difference.state === undefined) return [{ kind: 'found', text: `a ${part}: ${difference.text ?? ''}` }];
-    return [mapOf(smallest, keys, values, { [part]: difference.state as RuleValue })];
+    return [buildMap(smallest, keys, values, { [part]: difference.state as RuleValue })];
   };
   return strongest([
-    ...takeSmallest(subtract(sizes, accepted)).map((size) => mapOf(size, keys, values, {})),
+    ...takeSmallest(subtract(sizes, accepted)).map((size) => buildMap(size, keys, values, {})),
     ...elements(compareElements(before.keys ?? noRules, after.keys ?? noRules, keyKind), 'key'),
     ...elements(compareElements(before.values ?? noRules, after.values ?? noRules, valueKind), 'value'),
     ...(isCountedShort(keys, own) ? [unknownPairs] : []),
@@ -47,7 +47,7 @@ interface Special {
 }
 
 /** A map of a given size that starts with the relevant pair. */
-function mapOf(size: bigint, keys: Samples, values: Samples, special: Special): Difference {
+function buildMap(size: bigint, keys: Samples, values: Samples, special: Special): Difference {
   const text = `a map of ${size} entries`;
   const others = keys.values.filter((key) => key !== special.key);
   const names = [...(special.key === undefined ? [] : [special.key]), ...others].slice(0, Number(size));

@@ -3,13 +3,13 @@ import type { Condition } from '../condition/condition.ts';
 import { none, type Difference } from './difference.ts';
 
 /** With more fields there are too many combinations to try. */
-const mostFields = 12;
+const maxFields = 12;
 
 /** A combination of fields that satisfies the first condition but not the second. */
 export function messageDifference(before: Condition, after: Condition): Difference {
   const fields = new Map([...fieldsIn(before), ...fieldsIn(after)]);
   const names = [...fields.keys()];
-  if (names.length > mostFields) return { kind: 'undecided', reason: 'an expression depends on too many fields' };
+  if (names.length > maxFields) return { kind: 'undecided', reason: 'an expression depends on too many fields' };
   for (let bits = 0; bits < 2 ** names.length; bits++) {
     const set = new Set(names.filter((_, at) => ((bits >> at) & 1) === 1));
     if (isPossible(set, fields) && isMet(before, set) && !isMet(after, set))

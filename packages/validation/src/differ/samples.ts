@@ -70,12 +70,12 @@ function nonZeroSamples(rules: ValueRules, condition: Condition, kind: FieldKind
       };
     }
     case 'bool':
-      return listed(rules.const === false || holds(condition, true) === false ? [] : [true]);
+      return toSamples(rules.const === false || holds(condition, true) === false ? [] : [true]);
     case 'text':
       return textSamples(rules, condition, limit);
     case 'any':
       return rules.in.length > 0
-        ? listed(rules.in.filter((url) => !rules.notIn.includes(url)))
+        ? toSamples(rules.in.filter((url) => !rules.notIn.includes(url)))
         : { values: ['type.googleapis.com/x'], count: uncounted, isExact: false };
     case 'list':
     case 'map':
@@ -91,7 +91,7 @@ function textSamples(rules: TextRules, condition: Condition, limit: number): Sam
   const isAccepted = (text: string): boolean => !isZero(text) && accepts(own, kind, text) === true;
   if (finite !== undefined) {
     const isSure = finite.every((text) => accepts(own, kind, text) !== undefined);
-    return { ...listed(finite.filter(isAccepted)), isExact: isSure };
+    return { ...toSamples(finite.filter(isAccepted)), isExact: isSure };
   }
   const formats = hasTextFormats(rules) ? rules.formats : [];
   const cases = toDisjunctiveForm(condition)?.map((literals) =>
@@ -114,6 +114,6 @@ function textSamples(rules: TextRules, condition: Condition, limit: number): Sam
   return { values, count: BigInt(values.length), isExact: isEmpty || isCounted };
 }
 
-function listed(values: readonly RuleValue[]): Samples {
+function toSamples(values: readonly RuleValue[]): Samples {
   return { values, count: BigInt(values.length), isExact: true };
 }

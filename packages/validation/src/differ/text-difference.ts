@@ -43,7 +43,7 @@ export function textDifference(before: TextSide, after: TextSide): Difference {
     if (sure !== undefined) return { kind: 'found', state: sure };
     return finite.some(isOpen) ? { kind: 'undecided', reason: 'implementations of a format differ' } : none;
   }
-  const attempts = attemptsOf(before, after);
+  const attempts = listAttempts(before, after);
   if (attempts === undefined) return { kind: 'undecided', reason: 'an expression has too many cases' };
   const searches = attempts.map((attempt) => ({
     ...attempt,
@@ -89,16 +89,16 @@ interface Attempt {
   readonly format?: TextFormat;
 }
 
-function attemptsOf(before: TextSide, after: TextSide): readonly Attempt[] | undefined {
+function listAttempts(before: TextSide, after: TextSide): readonly Attempt[] | undefined {
   const [old, counter] = [toDisjunctiveForm(before.condition), toDisjunctiveForm(negate(after.condition))];
   if (old === undefined || counter === undefined) return undefined;
-  const formatsOf = (rules: TextRules): readonly TextFormat[] => (hasTextFormats(rules) ? rules.formats : []);
-  const own = plainCase(textConstraints(before.rules), formatsOf(before.rules));
+  const selectFormats = (rules: TextRules): readonly TextFormat[] => (hasTextFormats(rules) ? rules.formats : []);
+  const own = plainCase(textConstraints(before.rules), selectFormats(before.rules));
   return old.flatMap((literals) => {
     const base = narrowCase(own, literals);
     return [
       ...reversals(after.rules).map((reverse) => ({ given: { ...base, constraints: reverse(base.constraints) } })),
-      ...formatsOf(after.rules).map((format) => ({ given: narrowCase(base, [withoutFormat(format)]), format })),
+      ...selectFormats(after.rules).map((format) => ({ given: narrowCase(base, [withoutFormat(format)]), format })),
       ...counter.map((refused) => ({ given: narrowCase(base, refused) })),
     ];
   });
@@ -120,9 +120,9 @@ function hasOwnTests({ formats, patterns }: TextCase, rules: TextRules): boolean
 export function textConstraints(rules: TextRules): TextConstraints {
   return {
     unit: rules.type === 'bytes' ? 'byte' : 'character',
-    demands: demandsOf(rules),
-    lengths: intersect(nonEmpty, lengthsOf(rules)),
-    byteLengths: byteLengthsOf(rules),
+    demands: listDemands(rules),
+    lengths: intersect(nonEmpty, computeLengths(rules)),
+    byteLengths: computeByteLengths(rules),
     excluded: new Set(rules.notIn),
   };
 }
@@ -139,7 +139,7 @@ export function hasTextFormats({ type, formats }: TextRules): boolean {
   return type === 'string' && formats.length > 0;
 }
 
-function demandsOf(rules: TextRules): readonly TextDemand[] {
+function listDemands(rules: TextRules): readonly TextDemand[] {
   const demand = (place: TextDemand['place'], text: string | undefined, wanted: boolean): readonly TextDemand[] =>
     text === undefined ? [] : [{ place, characters: Array.from(text), wanted }];
   return [
@@ -150,7 +150,7 @@ function demandsOf(rules: TextRules): readonly TextDemand[] {
   ];
 }
 
-function lengthsOf({ type, minLength, maxLength, formats }: TextRules): IntervalSet {
+function computeLengths({ type, minLength, maxLength, formats }: TextRules): IntervalSet {
   const own = between(minLength ?? 0n, maxLength ?? 2n ** 64n - 1n);
   return formats.reduce(
     (set, format) => intersect(set, type === 'bytes' ? byteFormat(format) : formatRange(format)),
@@ -168,7 +168,7 @@ function byteFormat(format: TextFormat): IntervalSet {
   return format === 'ipv4' ? between(4n, 4n) : format === 'ip' ? [...between(4n, 4n), ...long] : long;
 }
 
-function byteLengthsOf({ type, minBytes, maxBytes }: TextRules): IntervalSet {
+function computeByteLengths({ type, minBytes, maxBytes }: TextRules): IntervalSet {
   return type === 'bytes' ? everyLength : between(minBytes ?? 0n, maxBytes ?? 2n ** 64n - 1n);
 }
 
@@ -176,16 +176,16 @@ function byteLengthsOf({ type, minBytes, maxBytes }: TextRules): IntervalSet {
 function reversals(rules: TextRules): ((constraints: TextConstraints) => TextConstraints)[] {
   const lengths = subtract(
     everyLength,
-    rules.type === 'bytes' ? lengthsOf(rules) : lengthsOf({ ...rules, formats: [] }),
+    rules.type === 'bytes' ? computeLengths(rules) : computeLengths({ ...rules, formats: [] }),
   );
-  const byteLengths = subtract(everyLength, byteLengthsOf(rules));
+  const byteLengths = subtract(everyLength, computeByteLengths(rules));
   const finite = finiteTexts(rules);
   return [
     (given) => ({ ...given, lengths: intersect(given.lengths, lengths) }),
     ...(byteLengths.length === 0
       ? []
       : [(given: TextConstraints) => ({ ...given, byteLengths: intersect(given.byteLengths, byteLengths) })]),
-    ...demandsOf(rules).map((demand) => (given: TextConstraints) => ({
+    ...listDemands(rules).map((demand) => (given: TextConstraints) => ({
       ...given,
       demands: [...given.demands, { ...demand, wanted: !demand.wanted }],
     })),

@@ -102,7 +102,7 @@ function judgeElements(
 
 function judgeExpression(rule: Expression, kind: FieldKind, value: RuleValue): Judgement {
   const answer = holds(rule.condition, value);
-  if (answer === undefined) return leftOpen(rule, 'it can be decided only by evaluating the expression');
+  if (answer === undefined) return leaveUndecided(rule, 'it can be decided only by evaluating the expression');
   return answer ? accepted : refused({ ...noRules, expressions: [rule] }, kind);
 }
 
@@ -111,11 +111,11 @@ function judgeOpaque(rule: OpaqueRule, kind: FieldKind, value: RuleValue, contex
   if (rule.name === 'no_sparse' || rule.name.endsWith('.no_sparse')) return accepted;
   const { pattern } = rule;
   if (pattern === undefined || typeof value !== 'string')
-    return leftOpen(rule, 'it can be decided only by evaluating the expression');
-  const text = pattern.isOfBytes ? utf8Of(value) : value;
-  if (text === undefined) return leftOpen(rule, 'the bytes are not UTF-8');
+    return leaveUndecided(rule, 'it can be decided only by evaluating the expression');
+  const text = pattern.isOfBytes ? decodeByteString(value) : value;
+  if (text === undefined) return leaveUndecided(rule, 'the bytes are not UTF-8');
   const match = context.patterns.match(pattern.text, text);
-  if (match === 'invalid') return leftOpen(rule, 'the pattern is not valid in RE2 syntax');
+  if (match === 'invalid') return leaveUndecided(rule, 'the pattern is not valid in RE2 syntax');
   // Implementations of protoc-gen-validate disagree about whether a partial match suffices, so a text with a partial match is never
   // rejected.
   return match === 'none' ? refused({ ...noRules, opaque: [rule] }, kind) : accepted;
@@ -123,7 +123,7 @@ function judgeOpaque(rule: OpaqueRule, kind: FieldKind, value: RuleValue, contex
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-function utf8Of(latin: string): string | undefined {
+function decodeByteString(latin: string): string | undefined {
   try {
     return strictUtf8.decode(Uint8Array.from(latin, (character) => character.codePointAt(0) ?? 0));
   } catch {
@@ -131,7 +131,7 @@ function utf8Of(latin: string): string | undefined {
   }
 }
 
-function leftOpen(rule: Pick<OpaqueRule, 'name' | 'text'>, reason: string): Judgement {
+function leaveUndecided(rule: Pick<OpaqueRule, 'name' | 'text'>, reason: string): Judgement {
   return { refusals: [], undecided: [undecided(rule, reason)] };
 }
 

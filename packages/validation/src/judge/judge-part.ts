@@ -12,17 +12,17 @@ export interface RulePart {
 }
 
 // Cached, because thousands of values are checked against the same rules.
-const kept = new WeakMap<ValueRules, readonly RulePart[]>();
+const cachedParts = new WeakMap<ValueRules, readonly RulePart[]>();
 
 /** The rules of a value, one by one. */
 export function splitRules(rules: ValueRules, kind: FieldKind): readonly RulePart[] {
-  const known = kept.get(rules);
+  const known = cachedParts.get(rules);
   if (known !== undefined) return known;
   const parts = singleRules(rules)
     .map((part) => ({ rules: part, refusal: refused({ ...noRules, value: part }, kind) }))
     // A part without a description contains no rule.
     .filter(({ refusal }) => refusal.refusals.some(({ phrase }) => phrase !== ''));
-  kept.set(rules, parts);
+  cachedParts.set(rules, parts);
   return parts;
 }
 

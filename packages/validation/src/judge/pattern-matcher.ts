@@ -18,8 +18,8 @@ export interface PatternMatcher {
 }
 
 // A schema has a few hundred patterns; the limit protects memory against hostile ones.
-const mostKept = 1000;
-const longestPattern = 10_000;
+const maxCached = 1000;
+const maxPatternLength = 10_000;
 
 /** Loads the library and creates a matcher. */
 export async function loadPatternMatcher(): Promise<PatternMatcher> {
@@ -28,7 +28,7 @@ export async function loadPatternMatcher(): Promise<PatternMatcher> {
   const kept = new Map<string, Compiled | undefined>();
 
   const compile = (pattern: string): Compiled | undefined => {
-    if (pattern.length > longestPattern) return undefined;
+    if (pattern.length > maxPatternLength) return undefined;
     try {
       return RE2JS.compile(pattern);
     } catch {
@@ -40,7 +40,7 @@ export async function loadPatternMatcher(): Promise<PatternMatcher> {
   const find = (pattern: string): Compiled | undefined => {
     if (kept.has(pattern)) return kept.get(pattern);
     const compiled = compile(pattern);
-    if (kept.size < mostKept) kept.set(pattern, compiled);
+    if (kept.size < maxCached) kept.set(pattern, compiled);
     return compiled;
   };
 

@@ -3,11 +3,11 @@
 /** The first and last code point of each range. */
 export type CharacterSet = readonly (readonly [first: number, last: number])[];
 
-const greatest = 0x10_ff_ff;
+const maxCodePoint = 0x10_ff_ff;
 // Surrogates are not characters.
 const characters: CharacterSet = [
   [0, 0xd7_ff],
-  [0xe0_00, greatest],
+  [0xe0_00, maxCodePoint],
 ];
 
 /** The set of all characters in some ranges. */

@@ -90,7 +90,7 @@ export class ClassReader {
       }
       this.skip();
       const end = this.readCharacters();
-      const [first, last] = [singleOf(set), end === undefined ? undefined : singleOf(end)];
+      const [first, last] = [findSingle(set), end === undefined ? undefined : findSingle(end)];
       if (first === undefined || last === undefined || first > last) return undefined;
       ranges.push([first, last]);
     }
@@ -117,7 +117,7 @@ export class ClassReader {
   }
 }
 
-function singleOf(set: CharacterSet): number | undefined {
+function findSingle(set: CharacterSet): number | undefined {
   const [range] = set;
   return set.length === 1 && range !== undefined && range[0] === range[1] ? range[0] : undefined;
 }

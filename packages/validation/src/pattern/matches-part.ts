@@ -2,11 +2,11 @@
 import { parsePattern } from './parse-pattern.ts';
 import { PatternAutomaton } from './pattern-automaton.ts';
 
-const mostCharacters = 2000;
+const maxCharacters = 2000;
 
 /** Undefined for an unsupported pattern or a long text. */
 export function matchesPart(pattern: string, text: string): boolean | undefined {
-  const node = text.length > mostCharacters ? undefined : parsePattern(pattern);
+  const node = text.length > maxCharacters ? undefined : parsePattern(pattern);
   const automaton = node === undefined ? undefined : PatternAutomaton.of(node, 'part');
   if (automaton === undefined) return undefined;
   let states = automaton.first();

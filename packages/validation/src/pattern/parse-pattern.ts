@@ -17,22 +17,22 @@ export type PatternNode =
   /** `most` is undefined without a limit. */
   | { readonly kind: 'repeat'; readonly part: PatternNode; readonly least: number; readonly most: number | undefined };
 
-const longest = 1000;
-const deepest = 50;
+const maxLength = 1000;
+const maxDepth = 50;
 /** The limit of RE2. */
-const mostRepeats = 1000;
+const maxRepeats = 1000;
 
 /** The tree of a pattern; undefined for unsupported syntax. */
 export function parsePattern(text: string): PatternNode | undefined {
   const characters = Array.from(text);
-  if (characters.length > longest || /[\uD800-\uDFFF]/u.test(text)) return undefined;
+  if (characters.length > maxLength || /[\uD800-\uDFFF]/u.test(text)) return undefined;
   const reader = new ClassReader(characters);
   const node = parseChoice(reader, 0);
   return reader.isAtEnd ? node : undefined;
 }
 
 function parseChoice(reader: ClassReader, depth: number): PatternNode | undefined {
-  if (depth > deepest) return undefined;
+  if (depth > maxDepth) return undefined;
   const parts: PatternNode[] = [];
   do {
     const part = parseSequence(reader, depth);
@@ -89,7 +89,7 @@ function parseRepetition(reader: ClassReader, part: PatternNode): PatternNode | 
   // RE2 rejects a repetition of a repetition, and a repeated anchor is surely a mistake.
   const isRepeated = ['*', '+', '?'].includes(reader.next ?? '') || readLimits(reader) !== undefined;
   if (isRepeated || part.kind === 'start' || part.kind === 'end') return undefined;
-  if (Math.max(least, most ?? 0) > mostRepeats || least > (most ?? Infinity)) return undefined;
+  if (Math.max(least, most ?? 0) > maxRepeats || least > (most ?? Infinity)) return undefined;
   return { kind: 'repeat', part, least, most };
 }
 

@@ -14,7 +14,7 @@ interface State {
   readonly edges: { readonly set: CharacterSet; readonly to: number }[];
 }
 
-const mostStates = 4000;
+const maxStates = 4000;
 
 /** An automaton with numbered states. */
 export class PatternAutomaton {
@@ -35,7 +35,7 @@ export class PatternAutomaton {
 
   /** The automaton of a pattern; undefined if it has too many states. */
   static of(node: PatternNode, mode: MatchMode): PatternAutomaton | undefined {
-    if (countStates(node) > mostStates) return undefined;
+    if (countStates(node) > maxStates) return undefined;
     return new PatternAutomaton(node, mode);
   }
 

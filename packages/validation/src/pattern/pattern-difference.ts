@@ -13,8 +13,8 @@ export type PatternDifference =
   | { readonly kind: 'unknown'; readonly reason: string };
 
 // Enough for the patterns of real schemas; a higher limit would make hostile ones slow.
-const mostPositions = 1000;
-const mostSteps = 200_000;
+const maxPositions = 1000;
+const maxSteps = 200_000;
 
 /** Compares two patterns in RE2 syntax. */
 export function patternDifference(before: string, after: string): PatternDifference {
@@ -38,7 +38,7 @@ function search(before: PatternNode, was: MatchMode, after: PatternNode, is: Mat
   const [old, now] = [PatternAutomaton.of(before, was), PatternAutomaton.of(after, is)];
   if (old === undefined || now === undefined) return tooLarge;
   const first: Position = { old: old.first(), now: now.first(), text: '' };
-  const seen = new Set([keyOf(first)]);
+  const seen = new Set([toKey(first)]);
   const waiting = [first];
   let steps = 0;
   for (const position of waiting) {
@@ -47,16 +47,16 @@ function search(before: PatternNode, was: MatchMode, after: PatternNode, is: Mat
       return { kind: 'found', text: position.text };
     for (const code of representatives([...old.borders(position.old), ...now.borders(position.now)])) {
       steps += position.old.length + position.now.length;
-      if (steps > mostSteps) return tooLarge;
+      if (steps > maxSteps) return tooLarge;
       const next: Position = {
         old: old.step(position.old, code),
         now: now.step(position.now, code),
         text: position.text + String.fromCodePoint(code),
       };
       // The start position cannot recur, so it differs from all other positions.
-      if (next.old.length === 0 || seen.has(keyOf(next))) continue;
-      if (seen.size >= mostPositions) return tooLarge;
-      seen.add(keyOf(next));
+      if (next.old.length === 0 || seen.has(toKey(next))) continue;
+      if (seen.size >= maxPositions) return tooLarge;
+      seen.add(toKey(next));
       waiting.push(next);
     }
   }
@@ -72,7 +72,7 @@ interface Position {
 
 const tooLarge: PatternDifference = { kind: 'unknown', reason: 'the patterns are too large to compare' };
 
-function keyOf({ old, now, text }: Position): string {
+function toKey({ old, now, text }: Position): string {
   return `${text === ''} ${old.join(',')} ${now.join(',')}`;
 }
 

@@ -55,11 +55,11 @@ function addToLine(rules: LineRules, { test, wanted }: Literal): LineRules | und
   if (test.kind === 'order') {
     // NaN fails a bound, so it would pass the negated bound.
     if (!wanted && isFloating(rules.type)) return undefined;
-    const bound = own(rules, test.bound);
+    const bound = convertNumber(rules, test.bound);
     return bound === undefined ? undefined : addBound(rules, (wanted ? names : opposite)[test.order], bound);
   }
   if (test.kind !== 'one-of') return undefined;
-  const values = test.values.map((value) => own(rules, value as LineValue));
+  const values = test.values.map((value) => convertNumber(rules, value as LineValue));
   if (!values.every((value) => value !== undefined)) return undefined;
   if (!wanted) return { ...rules, notIn: [...rules.notIn, ...values] };
   const [only] = values;
@@ -78,7 +78,7 @@ function addBound(rules: LineRules, name: 'lt' | 'lte' | 'gt' | 'gte', bound: Li
 }
 
 /** A number in the type of the rules; undefined if the type cannot represent it. */
-function own({ type }: LineRules, value: LineValue): LineValue | undefined {
+function convertNumber({ type }: LineRules, value: LineValue): LineValue | undefined {
   if (isFloating(type)) {
     const number = Number(value);
     const isExact = number >= value && !(number > value) && (type === 'double' || Math.fround(number) === number);

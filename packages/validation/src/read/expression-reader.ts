@@ -93,10 +93,10 @@ function followExpression(
   if (subject === undefined) return undefined;
   const scope: CelScope = {
     subject,
-    rule: rule && constantOf(rule, subject),
+    rule: rule && toConstant(rule, subject),
     rules: (name) => {
       const trees = settings?.entries.get(name);
-      return trees && constantOf(trees, subject, name === 'in' || name === 'not_in');
+      return trees && toConstant(trees, subject, name === 'in' || name === 'not_in');
     },
     // An empty list counts as absent.
     hasRule: (name) => (settings?.entries.get(name) ?? []).length > 0,
@@ -105,7 +105,7 @@ function followExpression(
 }
 
 /** The value of a setting, as seen by expressions. */
-function constantOf(trees: readonly RuleTree[], subject: Subject, isList = false): Constant | undefined {
+function toConstant(trees: readonly RuleTree[], subject: Subject, isList = false): Constant | undefined {
   const values = trees.map((tree) => constantIn(tree, subject));
   if (!values.every((value) => value !== undefined)) return undefined;
   return values.length === 1 && !isList ? values[0] : { type: 'list', value: values };

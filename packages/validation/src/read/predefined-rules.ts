@@ -27,6 +27,6 @@ export function takePredefined(reader: RuleReader, predefined: PredefinedRules):
     if (expressions === undefined) return [];
     const rule = reader.takeTrees(name);
     const text = `${rule.map(ruleText).join(', ')} by ${expressions.join(' and ')}`;
-    return [{ name: reader.pathOf(name), text, expressions, rule }];
+    return [{ name: reader.qualifyName(name), text, expressions, rule }];
   });
 }

@@ -24,7 +24,7 @@ export interface DialectRules {
 
 /** The rules of a field; `noRules` if it has none. Known predefined rules are evaluated. */
 export function readFieldRules(tree: SyntaxTree, place: FieldPlace, predefined?: PredefinedRules): RuleSet {
-  return bothOf(readFieldDialects(tree, place, predefined));
+  return combineDialects(readFieldDialects(tree, place, predefined));
 }
 
 /** Mutually exclusive fields of a message. */
@@ -51,12 +51,12 @@ export function readExclusiveFields(tree: SyntaxTree, row: number): readonly Exc
 
 /** The rules of the oneof at a row: whether it is required. */
 export function readOneofRules(tree: SyntaxTree, row: number): RuleSet {
-  return bothOf(readOneofDialects(tree, row));
+  return combineDialects(readOneofDialects(tree, row));
 }
 
 /** The rules of the message at a row: whether the rules of its fields apply, and rules about several fields. */
 export function readMessageRules(tree: SyntaxTree, row: number): RuleSet {
-  return bothOf(readMessageDialects(tree, row));
+  return combineDialects(readMessageDialects(tree, row));
 }
 
 /** The location of a field. */
@@ -126,7 +126,7 @@ function unreadable(name: string, tree: RuleTree | undefined): RuleSet | undefin
 }
 
 /** The combined rules of both dialects, if an element has both. */
-function bothOf({ protovalidate: main, pgv: other }: DialectRules): RuleSet {
+function combineDialects({ protovalidate: main, pgv: other }: DialectRules): RuleSet {
   if (main === undefined || other === undefined) return main ?? other ?? noRules;
   const text = JSON.stringify(other, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
   return { ...main, opaque: [...main.opaque, { name: 'protoc-gen-validate', text, effect: 'narrows' }] };
@@ -147,8 +147,8 @@ function readField(branch: RuleBranch, path: string, reading: FieldReading): Rul
   const ofType = type === undefined ? undefined : readType(reader, type, reading);
   const ignore = strongest([own?.ignore ?? 'never', ofType?.ignore ?? 'never']);
   const written = [...(own?.written ?? []), ...(ofType?.written ?? [])];
-  const value = ofType?.value ?? (written.length === 0 ? undefined : freeRules(reading.kind));
-  const read = readExpressions(written, { subject: subjectOf(value), value, path, settings: ofType?.settings });
+  const value = ofType?.value ?? (written.length === 0 ? undefined : createUnlimitedRules(reading.kind));
+  const read = readExpressions(written, { subject: toSubject(value), value, path, settings: ofType?.settings });
   return {
     required: message.required || own?.required === true || ofType?.required === true,
     ignore,
@@ -169,7 +169,7 @@ interface TypeRules extends TypeReading {
 function readType(reader: RuleReader, type: string, reading: FieldReading): TypeRules | undefined {
   const settings = reader.take(type, parseBranch);
   if (settings === undefined) return undefined;
-  const inner = new RuleReader(settings, reader.pathOf(type));
+  const inner = new RuleReader(settings, reader.qualifyName(type));
   const { kind, dialect, predefined } = reading;
   const ofType = readTypeRules(type, inner, dialect, (nested, path, part) =>
     readField(nested, path, { ...reading, kind: kind && toElementKind(kind, part) }),
@@ -179,13 +179,13 @@ function readType(reader: RuleReader, type: string, reading: FieldReading): Type
 }
 
 /** Rules that accept every value of a field, as a base for expressions. */
-function freeRules(kind: FieldKind | undefined): ValueRules | undefined {
+function createUnlimitedRules(kind: FieldKind | undefined): ValueRules | undefined {
   const free = kind && createUnlimited(kind);
   return free?.kind === 'line' ? { ...free, rangeRefusesNan: true } : free;
 }
 
 /** The subject of expressions beside the rules of a type. */
-function subjectOf(rules: ValueRules | undefined): Subject | undefined {
+function toSubject(rules: ValueRules | undefined): Subject | undefined {
   switch (rules?.kind) {
     case 'line':
       return { kind: 'line', type: rules.type };
@@ -210,7 +210,7 @@ interface MessageOption {
 function readMessageOption(reader: RuleReader): MessageOption {
   const branch = reader.take('message', parseBranch);
   if (branch === undefined) return { required: false, skip: false, opaque: [] };
-  const inner = new RuleReader(branch, reader.pathOf('message'));
+  const inner = new RuleReader(branch, reader.qualifyName('message'));
   const required = inner.take('required', parseBool) ?? false;
   const skip = inner.take('skip', parseBool) ?? false;
   return { required, skip, opaque: inner.finish() };
@@ -246,7 +246,7 @@ function readFieldSwitches(
 
 function readCel(reader: RuleReader): readonly WrittenExpressions[] {
   const trees = [...reader.takeTrees('cel'), ...reader.takeTrees('cel_expression')];
-  return writtenExpressions(trees, reader.pathOf('cel'));
+  return writtenExpressions(trees, reader.qualifyName('cel'));
 }
 
 function strongest(all: readonly Ignore[]): Ignore {

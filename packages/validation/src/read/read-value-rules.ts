@@ -158,7 +158,7 @@ function readList(reader: RuleReader, nested: ReadNested): ListRules {
     ...present('minItems', reader.take('min_items', parseCount)),
     ...present('maxItems', reader.take('max_items', parseCount)),
     unique: reader.take('unique', parseBool) ?? false,
-    ...present('items', items && nested(items, reader.pathOf('items'), 'value')),
+    ...present('items', items && nested(items, reader.qualifyName('items'), 'value')),
   };
 }
 
@@ -170,8 +170,8 @@ function readMap(reader: RuleReader, nested: ReadNested): MapRules {
     kind: 'map',
     ...present('minPairs', reader.take('min_pairs', parseCount)),
     ...present('maxPairs', reader.take('max_pairs', parseCount)),
-    ...present('keys', keys && nested(keys, reader.pathOf('keys'), 'key')),
-    ...present('values', values && nested(values, reader.pathOf('values'), 'value')),
+    ...present('keys', keys && nested(keys, reader.qualifyName('keys'), 'key')),
+    ...present('values', values && nested(values, reader.qualifyName('values'), 'value')),
   };
 }
 

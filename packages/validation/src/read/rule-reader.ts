@@ -42,7 +42,7 @@ export class RuleReader {
   /** Takes the values of a name as opaque rules, with additional knowledge about them. */
   takeOpaque(name: string, known: { readonly pattern?: PatternText } = {}): void {
     for (const tree of this.takeTrees(name)) {
-      this.#opaque.push({ name: this.pathOf(name), text: ruleText(tree), effect: 'narrows', ...known });
+      this.#opaque.push({ name: this.qualifyName(name), text: ruleText(tree), effect: 'narrows', ...known });
     }
   }
 
@@ -56,7 +56,7 @@ export class RuleReader {
     return [...this.#branch.entries.keys()].filter((name) => !this.#taken.has(name));
   }
 
-  pathOf(name: string): string {
+  qualifyName(name: string): string {
     return this.#path === '' ? name : `${this.#path}.${name}`;
   }
 
@@ -64,7 +64,7 @@ export class RuleReader {
   finish(): readonly OpaqueRule[] {
     const rest = this.names.flatMap((name) =>
       (this.#branch.entries.get(name) ?? []).map((tree): OpaqueRule => ({
-        name: this.pathOf(name),
+        name: this.qualifyName(name),
         text: ruleText(tree),
         effect: 'unrecognised',
       })),

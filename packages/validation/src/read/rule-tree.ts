@@ -24,7 +24,7 @@ export interface RuleBranch {
 }
 
 /** Rules nest items in lists and values in maps; known rules are less deep. */
-const deepest = 16;
+const maxDepth = 16;
 
 /** The merged options with an extension name; undefined if there are none. */
 export function readRuleTree(tree: SyntaxTree, row: number, extension: string): RuleTree | undefined {
@@ -58,7 +58,7 @@ function isNamed(written: string, extension: string): boolean {
 }
 
 function readValues(value: ValueNode, depth: number): RuleTree[] {
-  if (depth > deepest) return [{ kind: 'deep', text: value.text, bytes: '' }];
+  if (depth > maxDepth) return [{ kind: 'deep', text: value.text, bytes: '' }];
   switch (value.kind) {
     case 'scalar':
       return [{ kind: 'word', text: (value.isNegative ? '-' : '') + value.literal, bytes: '' }];

@@ -11,7 +11,7 @@ const int32 = between(-(2n ** 31n), 2n ** 31n - 1n);
 const int64 = between(-(2n ** 63n), 2n ** 63n - 1n);
 const uint32 = between(0n, 2n ** 32n - 1n);
 const uint64 = between(0n, 2n ** 64n - 1n);
-const infinity = { float: bitsOf('float', Infinity), double: bitsOf('double', Infinity) };
+const infinity = { float: toBits('float', Infinity), double: toBits('double', Infinity) };
 
 const domains: Readonly<Record<LineType, IntervalSet>> = {
   int32,
@@ -52,7 +52,7 @@ export function toOrdinal(type: LineType, value: LineValue): bigint | undefined 
   if (!isFloating(type)) return typeof value === 'bigint' ? value : undefined;
   const number = Number(value);
   if (Number.isNaN(number)) return undefined;
-  return number < 0 ? -bitsOf(type, -number) : bitsOf(type, number);
+  return number < 0 ? -toBits(type, -number) : toBits(type, number);
 }
 
 /** The value at an ordinal. */
@@ -67,7 +67,7 @@ export function valueAt(type: LineType, ordinal: bigint): LineValue {
 }
 
 /** Negative zero has the same ordinal as zero. */
-function bitsOf(type: 'float' | 'double', value: number): bigint {
+function toBits(type: 'float' | 'double', value: number): bigint {
   const view = new DataView(new ArrayBuffer(8));
   if (type === 'float') view.setFloat32(0, Math.abs(value));
   else view.setFloat64(0, Math.abs(value));

@@ -18,7 +18,7 @@ export function buildLineSet(rules: LineRules, enumValues: readonly EnumNumber[]
   const ordinals = (values: readonly LineValue[]): IntervalSet =>
     toIntervals(values.flatMap((value) => toOrdinal(type, value) ?? []));
   let set = rules.finite ? finiteDomainOf(type) : domainOf(type);
-  set = intersect(set, rangeOf(rules));
+  set = intersect(set, computeRange(rules));
   if (rules.const !== undefined) set = intersect(set, ordinals([rules.const]));
   if (rules.in.length > 0) set = intersect(set, ordinals(rules.in));
   set = subtract(set, ordinals(rules.notIn));
@@ -43,7 +43,7 @@ function acceptsNan(rules: LineRules): boolean {
 }
 
 /** A lower bound above the upper one accepts everything outside of them. */
-function rangeOf(rules: LineRules): IntervalSet {
+function computeRange(rules: LineRules): IntervalSet {
   const { type } = rules;
   const [domain] = domainOf(type);
   if (domain === undefined) return [];

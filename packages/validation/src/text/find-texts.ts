@@ -28,7 +28,7 @@ export interface TextSearch {
   readonly isOpen: boolean;
 }
 
-const longestWritten = 65_536n;
+const maxWrittenLength = 65_536n;
 
 /** Up to `limit` texts that satisfy the constraints. */
 export function findTexts(constraints: TextConstraints, limit: number): TextSearch {
@@ -46,7 +46,7 @@ export function findTexts(constraints: TextConstraints, limit: number): TextSear
       if (fits(core, constraints) && !excluded.has(text)) texts.set(text, { text, length: BigInt(core.characters) });
       continue;
     }
-    const filling = fillingOf(core, constraints);
+    const filling = findFilling(core, constraints);
     if (filling === undefined) continue;
     for (let turn = 0; texts.size < limit; turn++) {
       const found = fill(core, filling, neutrals, turn);
@@ -74,7 +74,7 @@ interface Filling {
 }
 
 /** The shortest padding of the gaps that satisfies both length constraints. */
-function fillingOf(core: TextCore, { lengths, byteLengths, unit }: TextConstraints): Filling | undefined {
+function findFilling(core: TextCore, { lengths, byteLengths, unit }: TextConstraints): Filling | undefined {
   const widest = 4n;
   const characters = BigInt(core.characters);
   const bytes = BigInt(core.bytes);
@@ -99,8 +99,8 @@ function fill(
   turn: number,
 ): FoundText | undefined {
   const length = BigInt(core.characters) + count;
-  if (length > longestWritten) return turn === 0 ? { text: undefined, length } : undefined;
-  const widths = widthsOf(Number(count), Number(bytes));
+  if (length > maxWrittenLength) return turn === 0 ? { text: undefined, length } : undefined;
+  const widths = splitWidths(Number(count), Number(bytes));
   const filling = widths.map((width) => neutrals(width)[turn]);
   if (filling.includes(undefined)) return undefined;
   const first = filling.length - core.gaps + 1;
@@ -115,7 +115,7 @@ function fill(
 }
 
 /** Widths from 1 to 4 for a number of characters, with the given sum. */
-function widthsOf(count: number, bytes: number): readonly number[] {
+function splitWidths(count: number, bytes: number): readonly number[] {
   let extra = bytes - count;
   return Array.from({ length: count }, () => {
     const more = Math.min(extra, 3);

@@ -10,7 +10,7 @@ export function byteWidth(character: string): number {
 export type NeutralCharacters = (width: number) => readonly string[];
 
 const legible = 'xabcdefghijklmnopqrstuvwyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-_./ ,:;+*#';
-const manyEnough = 128;
+const maxCharacters = 128;
 
 /** Up to 128 characters of each width that occur in none of the texts. For bytes every character is one byte. */
 export function neutralCharacters(mentioned: readonly string[], unit: 'character' | 'byte'): NeutralCharacters {
@@ -20,8 +20,8 @@ export function neutralCharacters(mentioned: readonly string[], unit: 'character
     const known = tables.get(width);
     if (known !== undefined) return known;
     const free = candidates(width, unit).filter((character) => !used.has(character));
-    tables.set(width, free.slice(0, manyEnough));
-    return free.slice(0, manyEnough);
+    tables.set(width, free.slice(0, maxCharacters));
+    return free.slice(0, maxCharacters);
   };
 }
 

@@ -12,12 +12,12 @@ export interface TextCase {
   readonly constraints: TextConstraints;
   /** The only candidate texts, if they are enumerated. */
   readonly listed?: readonly string[];
-  readonly formats: Asked<TextFormat>;
-  readonly patterns: Asked<string>;
+  readonly formats: Requirements<TextFormat>;
+  readonly patterns: Requirements<string>;
 }
 
 /** Required and forbidden values. */
-interface Asked<Value> {
+interface Requirements<Value> {
   readonly wanted: readonly Value[];
   readonly unwanted: readonly Value[];
 }
@@ -65,14 +65,14 @@ function addLiteral(given: TextCase, { test, wanted }: Literal): TextCase {
 
 const everySize: IntervalSet = between(0n, 2n ** 64n - 1n);
 
-function add<Value>(asked: Asked<Value>, value: Value, wanted: boolean): Asked<Value> {
+function add<Value>(asked: Requirements<Value>, value: Value, wanted: boolean): Requirements<Value> {
   return wanted ? { ...asked, wanted: [...asked.wanted, value] } : { ...asked, unwanted: [...asked.unwanted, value] };
 }
 
 /** True if formats and patterns contradict each other, so that the case has no text. */
 export function isContradictory({ formats, patterns }: TextCase): boolean {
-  const wanted = [...patterns.wanted, ...patternsOf(formats.wanted)];
-  const unwanted = [...patterns.unwanted, ...patternsOf(formats.unwanted)];
+  const wanted = [...patterns.wanted, ...listPatterns(formats.wanted)];
+  const unwanted = [...patterns.unwanted, ...listPatterns(formats.unwanted)];
   return (
     formats.unwanted.some((each) => formats.wanted.some((format) => isFormatWithin(format, each))) ||
     unwanted.some((each) =>
@@ -81,7 +81,7 @@ export function isContradictory({ formats, patterns }: TextCase): boolean {
   );
 }
 
-function patternsOf(formats: readonly TextFormat[]): readonly string[] {
+function listPatterns(formats: readonly TextFormat[]): readonly string[] {
   return formats.flatMap((format) => formatPattern(format) ?? []);
 }
 

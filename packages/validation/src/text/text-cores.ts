@@ -26,8 +26,8 @@ interface Walk extends TextCore {
 
 const neutral = '\u{10ffff}';
 /** The cost of a step has a fixed part and a part that grows with the text. */
-const costOfStep = 50;
-const mostWork = 1_500_000;
+const stepCost = 50;
+const maxWork = 1_500_000;
 
 /** The cores of the texts that meet all demands. Of cores that differ only in their order, one and `spare` more are kept, in case some are excluded. */
 export function findCores(demands: readonly TextDemand[], spare: number): CoreSearch {
@@ -37,7 +37,7 @@ export function findCores(demands: readonly TextDemand[], spare: number): CoreSe
   const longest = wanted.reduce((sum, { characters }) => sum + characters.length + 1, 1);
   const cores: TextCore[] = [];
   const seen = new Map<string, number>();
-  let front: Walk[] = machines.some(isHopeless)
+  let front: Walk[] = machines.some(isUnsatisfiable)
     ? []
     : [{ parts: [], characters: 0, bytes: 0, gaps: 0, states: machines.map(() => 0) }];
   let work = 0;
@@ -47,8 +47,8 @@ export function findCores(demands: readonly TextDemand[], spare: number): CoreSe
       if (machines.every((machine, index) => machine.isMet(walk.states[index] as number))) cores.push(walk);
       if (length === longest) continue;
       for (const part of [...alphabet, undefined]) {
-        work += costOfStep + length;
-        if (work > mostWork) return { cores, isComplete: false };
+        work += stepCost + length;
+        if (work > maxWork) return { cores, isComplete: false };
         const further = advance(walk, part, machines);
         if (further === undefined || isCrowded(further, seen, spare)) continue;
         next.push(further);
@@ -60,7 +60,7 @@ export function findCores(demands: readonly TextDemand[], spare: number): CoreSe
 }
 
 /** Every text contains the empty text, so its exclusion cannot be met. */
-function isHopeless({ demand }: DemandAutomaton): boolean {
+function isUnsatisfiable({ demand }: DemandAutomaton): boolean {
   return !demand.wanted && demand.characters.length === 0;
 }
 

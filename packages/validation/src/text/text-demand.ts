@@ -21,16 +21,16 @@ export interface DemandAutomaton {
 }
 
 /** The state in which a prefix is no longer possible. */
-const missed = -1;
+const deadState = -1;
 
 export function buildAutomaton(demand: TextDemand): DemandAutomaton {
   const { place, characters, wanted } = demand;
   const { length } = characters;
-  const borders = bordersOf(characters);
+  const borders = computeBorders(characters);
   const step = (state: number, character: string): number => {
     if (place === 'prefix') {
-      if (state === length || state === missed) return state;
-      return characters[state] === character ? state + 1 : missed;
+      if (state === length || state === deadState) return state;
+      return characters[state] === character ? state + 1 : deadState;
     }
     if (place === 'contains' && state === length) return length;
     let matched = state;
@@ -43,7 +43,7 @@ export function buildAutomaton(demand: TextDemand): DemandAutomaton {
     demand,
     next(state, character) {
       const reached = step(state, character);
-      const isLost = wanted ? reached === missed : place !== 'suffix' && reached === length;
+      const isLost = wanted ? reached === deadState : place !== 'suffix' && reached === length;
       return isLost ? undefined : reached;
     },
     isMet: (state) => (state === length) === wanted,
@@ -51,7 +51,7 @@ export function buildAutomaton(demand: TextDemand): DemandAutomaton {
 }
 
 /** For each prefix, the length of its longest proper border (Knuth, Morris, Pratt). */
-function bordersOf(characters: readonly string[]): readonly number[] {
+function computeBorders(characters: readonly string[]): readonly number[] {
   const borders: number[] = [0];
   for (let at = 1, matched = 0; at < characters.length; at++) {
     while (matched > 0 && characters[at] !== characters[matched]) matched = borders[matched - 1] as number;
