@@ -14,7 +14,7 @@ export function hasSafePolicy(html: string): boolean {
   );
   const isClosed = (name: string): boolean => directives.get(name)?.join(' ') === "'none'";
   const scripts = directives.get('script-src') ?? [];
-  const others = [...directives.keys()].filter((name) => !known.has(name));
+  const others = [...directives.keys()].filter((name) => !allowedDirectives.has(name));
   return (
     isClosed('default-src') &&
     isClosed('base-uri') &&
@@ -26,4 +26,10 @@ export function hasSafePolicy(html: string): boolean {
 const hash = /^'sha(?:256|384|512)-[A-Za-z0-9+/]+={0,2}'$/;
 
 /** The only directives that our pages use. Another directive could allow what `default-src` denies. */
-const known: ReadonlySet<string> = new Set(['default-src', 'script-src', 'style-src', 'base-uri', 'form-action']);
+const allowedDirectives: ReadonlySet<string> = new Set([
+  'default-src',
+  'script-src',
+  'style-src',
+  'base-uri',
+  'form-action',
+]);

@@ -48,8 +48,8 @@ vi.mock('vscode-languageclient/node', () => ({
   ExecuteCommandRequest: {},
 }));
 
-const fileOf = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
-const readJson = (path: string): unknown => JSON.parse(readFileSync(fileOf(path), 'utf8'));
+const resolvePath = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const readJson = (path: string): unknown => JSON.parse(readFileSync(resolvePath(path), 'utf8'));
 
 interface Manifest {
   readonly contributes: {
@@ -93,7 +93,7 @@ describe('the manifest', () => {
     const { languages, grammars, snippets } = contributes;
     const paths = [...languages.map(({ configuration }) => configuration), ...grammars.map(({ path }) => path)];
     const named = [...paths, ...snippets.map((each) => each.path)];
-    expect(named.filter((path) => !existsSync(fileOf(path)))).toEqual([]);
+    expect(named.filter((path) => !existsSync(resolvePath(path)))).toEqual([]);
     expect(new Set([...grammars, ...snippets].map(({ language }) => language))).toEqual(new Set([languages[0]?.id]));
     expect(grammars[0]?.scopeName).toBe(grammar.scopeName);
   });

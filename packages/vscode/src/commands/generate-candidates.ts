@@ -17,9 +17,9 @@ export async function generateCandidates({ client }: CommandContext): Promise<vo
   const question = `Shepherd: ${changes === 1 ? '1 file' : `${changes} files`} of the next major version would change. Unsaved texts are not taken into account.`;
   if ((await window.showInformationMessage(question, { modal: true }, write)) !== write) return;
   const done = await queryServer(client, 'shepherd.protoxform', { write: true });
-  const countOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0);
+  const countItems = (list: unknown): number => (Array.isArray(list) ? list.length : 0);
   if (done !== undefined)
     await window.showInformationMessage(
-      `Shepherd: ${countOf(done['written'])} files written, ${countOf(done['removed'])} removed.`,
+      `Shepherd: ${countItems(done['written'])} files written, ${countItems(done['removed'])} removed.`,
     );
 }
