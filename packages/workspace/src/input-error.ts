@@ -58,12 +58,12 @@ export function asInputError(error: unknown, action: string, path: string): unkn
 }
 
 /** Error codes for exhausted resources. Any system call can fail with them, regardless of its subject. */
-const exhaustion = new Set(['EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT', 'ENOMEM', 'EAGAIN', 'EIO', 'EROFS', 'E2BIG']);
+const exhaustionCodes = new Set(['EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT', 'ENOMEM', 'EAGAIN', 'EIO', 'EROFS', 'E2BIG']);
 
 /** The `InputError` for exhausted resources; undefined for any other error. */
 export function exhaustionError(error: unknown): InputError | undefined {
   const code = systemErrorCode(error);
-  if (code === undefined || !exhaustion.has(code)) return undefined;
+  if (code === undefined || !exhaustionCodes.has(code)) return undefined;
   const { syscall = 'go on' } = error as NodeJS.ErrnoException;
   const [call = '', subject = 'a file'] = syscall.split(' ');
   return asInputError(error, `cannot ${call}`, (error as NodeJS.ErrnoException).path ?? subject) as InputError;

@@ -6,7 +6,7 @@
 import { compareText } from '@protoshepherd/source';
 
 // Longer names are pasted text rather than typing mistakes, and would need a large table.
-const longestName = 120;
+const maxNameLength = 120;
 
 /** The most likely intended candidate; undefined if none is close. */
 export function nearestName(name: string, candidates: Iterable<string>): string | undefined {
@@ -15,7 +15,7 @@ export function nearestName(name: string, candidates: Iterable<string>): string 
 
 /** Up to `limit` close candidates, closest first. Ignores letter case. */
 export function nearestNames(name: string, candidates: Iterable<string>, limit: number): string[] {
-  if (name.length > longestName) return [];
+  if (name.length > maxNameLength) return [];
   const wanted = name.toLowerCase();
   const allowed = Math.max(1, Math.floor(name.length / 3));
   return [...new Set(candidates)]

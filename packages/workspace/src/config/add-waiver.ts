@@ -22,7 +22,7 @@ export function addWaiver(text: string, entry: WaiverLines): string | undefined 
   const root = document.contents;
   if (!isMap(root) || root.flow === true) return undefined;
   const added = insertEntry(text, root, entry, end);
-  return added !== undefined && isOneMore(text, added) ? added : undefined;
+  return added !== undefined && addsOneWaiver(text, added) ? added : undefined;
 }
 
 function insertEntry(text: string, root: YAMLMap, entry: WaiverLines, end: string): string | undefined {
@@ -36,14 +36,14 @@ function insertEntry(text: string, root: YAMLMap, entry: WaiverLines, end: strin
   const after = value.range[1];
   const lineEnd = endOfLine(text, after);
   const rest = text.slice(after, lineEnd).trimEnd();
-  const margin = `${marginOf(text, key.range[0])}  `;
+  const margin = `${findIndentation(text, key.range[0])}  `;
   return `${text.slice(0, colon + 1)}${rest}${end}${indent(entry, margin, end)}${text.slice(nextLine(text, lineEnd))}`;
 }
 
 /** Inserts after the last line of the mapping, because comments or the document end marker may follow. */
 function appendList(text: string, root: YAMLMap, entry: WaiverLines, end: string): string {
   const at = endOfContent(text, root.items.at(-1));
-  const margin = marginOf(text, (root.items[0]?.key as Node | undefined)?.range?.[0] ?? 0);
+  const margin = findIndentation(text, (root.items[0]?.key as Node | undefined)?.range?.[0] ?? 0);
   const gap = text.slice(0, at).endsWith('\n') ? '' : end;
   return `${text.slice(0, at)}${gap}${end}${margin}waivers:${end}${indent(entry, `${margin}  `, end)}${text.slice(at)}`;
 }
@@ -52,7 +52,7 @@ function appendEntry(text: string, list: YAMLSeq, entry: WaiverLines, end: strin
   const first = (list.items[0] as Node | undefined)?.range?.[0];
   if (first === undefined) return undefined;
   const dash = text.lastIndexOf('-', first - 1);
-  const margin = marginOf(text, dash);
+  const margin = findIndentation(text, dash);
   const at = endOfContent(text, list.items.at(-1));
   const gap = text.slice(0, at).endsWith('\n') ? '' : end;
   return `${text.slice(0, at)}${gap}${indent(entry, margin, end)}${text.slice(at)}`;
@@ -86,7 +86,7 @@ function indent(lines: readonly string[], margin: string, end: string): string {
   return lines.map((line) => `${margin}${line}${end}`).join('');
 }
 
-function marginOf(text: string, offset: number): string {
+function findIndentation(text: string, offset: number): string {
   const line = text.lastIndexOf('\n', offset - 1) + 1;
   return /^ */.exec(text.slice(line, offset))?.[0] ?? '';
 }
@@ -101,7 +101,7 @@ function nextLine(text: string, lineEnd: number): number {
   return Math.min(text.length, lineEnd + 1);
 }
 
-function isOneMore(before: string, after: string): boolean {
+function addsOneWaiver(before: string, after: string): boolean {
   const [old, fresh] = [checkConfig('before', before), checkConfig('after', after)];
   if (old.config === undefined || fresh.config === undefined) return false;
   const { waivers: oldWaivers, ...oldRest } = old.config;

@@ -4,8 +4,8 @@
  */
 
 // Two levels may share an indentation: a list and the map that contains it.
-const mostIndents = 500;
-const mostBrackets = 1000;
+const maxIndents = 500;
+const maxBrackets = 1000;
 
 /** The offset at which a text becomes too deep; undefined if it does not. */
 export function findTooDeep(text: string): number | undefined {
@@ -22,7 +22,7 @@ export function findTooDeep(text: string): number | undefined {
       const column = at - lineStart;
       while ((indents.at(-1) ?? -1) >= column) indents.pop();
       indents.push(column);
-      if (indents.length > mostIndents) return at;
+      if (indents.length > maxIndents) return at;
       // Another block may begin on the same line after a dash.
       isAtStart =
         (character === '-' || character === '?' || character === ':') &&
@@ -30,7 +30,7 @@ export function findTooDeep(text: string): number | undefined {
     }
     if (character === '[' || character === '{') {
       brackets++;
-      if (brackets > mostBrackets) return at;
+      if (brackets > maxBrackets) return at;
     } else if ((character === ']' || character === '}') && brackets > 0) brackets--;
   }
   return undefined;

@@ -159,7 +159,7 @@ class JsonReader {
     const digits = this.#match(number);
     if (digits !== undefined) {
       const isWhole = digits[1] === undefined && digits[2] === undefined;
-      return plain(isWhole && digits[0].length <= longestNumber ? BigInt(digits[0]) : Number(digits[0]));
+      return plain(isWhole && digits[0].length <= maxNumberLength ? BigInt(digits[0]) : Number(digits[0]));
     }
     const name = this.#match(word)?.[0];
     const literal = name === undefined ? undefined : literals.get(name);
@@ -219,7 +219,7 @@ class JsonReader {
 }
 
 // No protobuf type has more digits, and converting a million digits would be slow.
-const longestNumber = 400;
+const maxNumberLength = 400;
 
 function finish(open: Open, end: number): DataNode {
   const { start } = open;

@@ -23,7 +23,7 @@ export function readPlainDocument(text: string, span: Span): DataNode | undefine
 /** Aborts reading of a text that is not plain. */
 class NotPlain extends Error {}
 
-const deepest = 100;
+const maxDepth = 100;
 const anchorName = /[\w-]+/y;
 
 class PlainYamlReader {
@@ -110,7 +110,7 @@ class PlainYamlReader {
   /** Reads the block that begins at this line, with the given indentation. */
   #block(indent: number): DataNode {
     this.#depth++;
-    if (this.#depth > deepest) throw new NotPlain();
+    if (this.#depth > maxDepth) throw new NotPlain();
     const block = this.#isItem ? this.#list(indent) : this.#map(indent);
     this.#depth--;
     return block;
@@ -252,7 +252,7 @@ class PlainYamlReader {
   /** Reads a map or list in braces, in a block indented by `indent`. Stays on the line where it ends. */
   #flow(start: number, indent: number): DataNode {
     this.#depth++;
-    if (this.#depth > deepest) throw new NotPlain();
+    if (this.#depth > maxDepth) throw new NotPlain();
     const node = this.#text[start] === '[' ? this.#flowList(start, indent) : this.#flowMap(start, indent);
     this.#depth--;
     return node;

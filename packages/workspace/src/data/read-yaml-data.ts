@@ -30,7 +30,7 @@ export function readYamlData(file: string, text: string): DataText {
   if (parts === undefined) return readWithLibrary(file, text);
   const documents: DataNode[] = [];
   const findings: Finding[] = [];
-  const complain = complainer(file, text, findings);
+  const complain = createReporter(file, text, findings);
   for (const part of parts) {
     const plain = readPlainDocument(text, part);
     if (plain !== undefined) documents.push(plain);
@@ -43,13 +43,13 @@ export function readYamlData(file: string, text: string): DataText {
 export function readWithLibrary(file: string, text: string): DataText {
   const documents: DataNode[] = [];
   const findings: Finding[] = [];
-  readPart(text, 0, documents, complainer(file, text, findings));
+  readPart(text, 0, documents, createReporter(file, text, findings));
   return { documents, findings };
 }
 
-type Complain = (message: string, span: Span) => void;
+type Report = (message: string, span: Span) => void;
 
-function complainer(file: string, text: string, findings: Finding[]): Complain {
+function createReporter(file: string, text: string, findings: Finding[]): Report {
   let lines: LineIndex | undefined;
   return (message, span) => {
     lines ??= new LineIndex(text);
@@ -61,7 +61,7 @@ function complainer(file: string, text: string, findings: Finding[]): Complain {
 /**
  * Adds the documents of the part of a file that begins at `base`. Returns whether the part could be read to its end.
  */
-function readPart(text: string, base: number, documents: DataNode[], complain: Complain): boolean {
+function readPart(text: string, base: number, documents: DataNode[], complain: Report): boolean {
   const deep = findTooDeep(text);
   if (deep !== undefined) {
     complain(tooDeep, { start: deep + base, end: deep + base + 1 });
@@ -90,7 +90,7 @@ function readPart(text: string, base: number, documents: DataNode[], complain: C
 }
 
 // Protobuf limits messages to a depth of a hundred; free-form data may be somewhat deeper.
-const deepest = 1000;
+const maxDepth = 1000;
 
 const tooDeep = 'the file is nested too deeply';
 const template = 'the file is a template, not YAML; give the rendered file instead';
@@ -118,13 +118,13 @@ class YamlReader {
   readonly #text: string;
   /** The offset to add to positions. */
   readonly #base: number;
-  readonly #complain: Complain;
+  readonly #complain: Report;
   /** Anchored values by their current anchor: a later anchor of the same name replaces an earlier one. */
   readonly #anchors = new Map<string, DataNode>();
   #depth = 0;
   #isTooDeep = false;
 
-  constructor(text: string, base: number, complain: Complain) {
+  constructor(text: string, base: number, complain: Report) {
     this.#text = text;
     this.#base = base;
     this.#complain = complain;
@@ -138,7 +138,7 @@ class YamlReader {
     if (node === null || !node.range) return emptyAt(at);
     const start = node.range[0] + this.#base;
     const end = node.range[1] + this.#base;
-    if (this.#depth >= deepest) {
+    if (this.#depth >= maxDepth) {
       if (!this.#isTooDeep) this.#complain(tooDeep, { start, end: start + 1 });
       this.#isTooDeep = true;
       return emptyAt(start);
@@ -211,7 +211,7 @@ class YamlReader {
 
   #list(list: YAMLSeq, start: number): DataNode {
     const isFlow = list.flow === true;
-    const dashes = isFlow ? [] : dashesOf(list);
+    const dashes = isFlow ? [] : listDashes(list);
     const items = list.items.map((item, index): DataItem => {
       const offset = dashes.length === list.items.length ? dashes[index] : undefined;
       const dash = offset === undefined ? undefined : offset + this.#base;
@@ -235,7 +235,7 @@ function isPair(item: unknown): item is Pair<Node, Node | null> {
   return typeof item === 'object' && item !== null && 'key' in item && !('items' in item);
 }
 
-function dashesOf({ srcToken }: YAMLSeq): number[] {
+function listDashes({ srcToken }: YAMLSeq): number[] {
   if (srcToken === undefined || !('items' in srcToken)) return [];
   return srcToken.items.flatMap(({ start }) => start.find(({ type }) => type === 'seq-item-ind')?.offset ?? []);
 }

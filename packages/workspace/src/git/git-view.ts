@@ -21,7 +21,7 @@ export interface GitNode {
 }
 
 /** The limit of Linux for links in one path. */
-const mostLinks = 40;
+const maxLinks = 40;
 
 /** A view of the nodes of a commit; `texts` holds link targets by object id. */
 export class GitView implements FolderView {
@@ -37,7 +37,7 @@ export class GitView implements FolderView {
     for (const node of nodes) {
       if (this.#nodes.has(node.realPath)) continue;
       this.#nodes.set(node.realPath, node);
-      this.#entriesOf(dirname(node.realPath), node).push({ ...node, name: nameOf(node.realPath) });
+      this.#entriesOf(dirname(node.realPath), node).push({ ...node, name: baseName(node.realPath) });
     }
   }
 
@@ -68,7 +68,7 @@ export class GitView implements FolderView {
     if (known !== undefined) return known;
     const entries: FolderEntry[] = [];
     this.#folders.set(folder, entries);
-    const name = nameOf(folder);
+    const name = baseName(folder);
     const validName = below.validName || !name.includes('\uFFFD');
     if (isInside(this.#top, dirname(folder)))
       this.#entriesOf(dirname(folder), below).push({ name, kind: 'folder', validName });
@@ -89,7 +89,7 @@ export class GitView implements FolderView {
         if (isInside(this.#top, next) && !this.#nodes.has(next) && !this.#folders.has(next)) return undefined;
         place = next;
       } else {
-        if (++links > mostLinks) return undefined;
+        if (++links > maxLinks) return undefined;
         rest.push(...text.split('/').toReversed());
         if (isAbsolute(text)) place = root;
       }
@@ -98,6 +98,6 @@ export class GitView implements FolderView {
   }
 }
 
-function nameOf(path: string): string {
+function baseName(path: string): string {
   return path.slice(path.lastIndexOf(sep) + 1);
 }

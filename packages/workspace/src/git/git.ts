@@ -48,7 +48,7 @@ const pinned = [
 // The messages of git when it would have to fetch an object that a partial clone omitted.
 const unfetched = /lazy fetching disabled|from promisor remote/;
 
-const letThrough = /^GIT_(?:EXEC_PATH|SSH|SSH_COMMAND|CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|KEY_\d+|VALUE_\d+))$/;
+const passedVariables = /^GIT_(?:EXEC_PATH|SSH|SSH_COMMAND|CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|KEY_\d+|VALUE_\d+))$/;
 
 /**
  * Runs git in an existing directory and waits for it to end. A failed command is a result; a missing git is an
@@ -112,7 +112,7 @@ export function waitForGit(child: ChildProcessWithoutNullStreams): Promise<Omit<
  * language.
  */
 export function gitEnvironment(outside: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const kept = Object.entries(outside).filter(([name]) => !name.startsWith('GIT_') || letThrough.test(name));
+  const kept = Object.entries(outside).filter(([name]) => !name.startsWith('GIT_') || passedVariables.test(name));
   return {
     ...Object.fromEntries(kept),
     ...(outside['PATH'] !== undefined && { PATH: searchedFolders(outside['PATH']) }),

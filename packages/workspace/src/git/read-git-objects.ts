@@ -19,7 +19,7 @@ export async function readGitObjects(
   ids: readonly string[],
   take: (id: string, content: Buffer) => void,
 ): Promise<void> {
-  if (ids.length > 0) await streamGitObjects(repository, chunksOf(ids), take);
+  if (ids.length > 0) await streamGitObjects(repository, splitChunks(ids), take);
 }
 
 /**
@@ -81,7 +81,7 @@ class Requests {
   }
 }
 
-function* chunksOf(ids: readonly string[]): Generator<readonly string[]> {
+function* splitChunks(ids: readonly string[]): Generator<readonly string[]> {
   for (let start = 0; start < ids.length; start += requestsPerChunk) yield ids.slice(start, start + requestsPerChunk);
 }
 

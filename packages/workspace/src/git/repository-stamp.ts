@@ -13,14 +13,14 @@ import { runGit } from './git.ts';
 export async function repositoryStamp(path: string): Promise<string> {
   try {
     const repository = await lookForRepository(path);
-    return repository === undefined ? 'no repository' : await stampOf(repository.directory);
+    return repository === undefined ? 'no repository' : await readStamp(repository.directory);
   } catch (error) {
     if (error instanceof InputError) return error.message;
     throw error;
   }
 }
 
-async function stampOf(top: string): Promise<string> {
+async function readStamp(top: string): Promise<string> {
   const [head, folder, refs] = await Promise.all([
     runGit(top, ['rev-parse', '--verify', '--quiet', 'HEAD']),
     runGit(top, ['rev-parse', '--git-common-dir']),

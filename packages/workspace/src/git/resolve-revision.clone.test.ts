@@ -14,7 +14,7 @@ async function resolveIn(folder: string, revision: string): Promise<string> {
   return resolveRevision(await findRepository(folder), revision);
 }
 
-async function problemOf(folder: string, revision: string): Promise<string> {
+async function findProblem(folder: string, revision: string): Promise<string> {
   const error: unknown = await resolveIn(folder, revision).then(
     () => undefined,
     (reason: unknown) => reason,
@@ -50,7 +50,7 @@ describe('resolveRevision', () => {
     'HEAD:a.proto',
   ])('resolves %j only as the name of a commit', async (revision) => {
     const folder = scratchRepository({ 'a.proto': '' });
-    expect(await problemOf(folder, revision)).toMatch(/is not a commit in/);
+    expect(await findProblem(folder, revision)).toMatch(/is not a commit in/);
     expect(existsSync(join(folder, 'x'))).toBe(false);
   });
 
@@ -64,18 +64,18 @@ describe('resolveRevision', () => {
     const folder = scratchRepository({ 'a.proto': '' });
     git(folder, 'tag', 'v1.20.0');
     git(folder, 'update-ref', 'refs/remotes/origin/release', 'HEAD');
-    expect(await problemOf(folder, 'mian')).toContain('did you mean main?');
-    expect(await problemOf(folder, 'v1.20')).toContain('did you mean v1.20.0?');
-    expect(await problemOf(folder, 'release')).toContain('did you mean origin/release?');
-    expect(await problemOf(folder, 'something-else')).toContain('git branch --all');
+    expect(await findProblem(folder, 'mian')).toContain('did you mean main?');
+    expect(await findProblem(folder, 'v1.20')).toContain('did you mean v1.20.0?');
+    expect(await findProblem(folder, 'release')).toContain('did you mean origin/release?');
+    expect(await findProblem(folder, 'something-else')).toContain('git branch --all');
   });
 
   it('reports that a repository has no commits, or that a name is not that of a commit', async () => {
     const empty = scratchFolder();
     git(empty, 'init', '--quiet');
-    expect(await problemOf(empty, 'HEAD')).toContain('no commits yet');
+    expect(await findProblem(empty, 'HEAD')).toContain('no commits yet');
     const folder = scratchRepository({ 'a.proto': '' });
-    expect(await problemOf(folder, 'HEAD^{tree}')).toContain('but another object');
+    expect(await findProblem(folder, 'HEAD^{tree}')).toContain('but another object');
   });
 });
 
@@ -90,7 +90,7 @@ describe('in a shallow clone', () => {
     const clone = join(scratchFolder(), 'clone');
     git('/', 'clone', '--quiet', '--depth=1', `file://${origin}`, clone);
     const revision = name === 'the first commit' ? first : name;
-    const command = /fetch it with: (git fetch .+)$/.exec(await problemOf(clone, revision))?.[1] ?? 'false';
+    const command = /fetch it with: (git fetch .+)$/.exec(await findProblem(clone, revision))?.[1] ?? 'false';
     execSync(command, { cwd: clone, stdio: 'pipe' });
     expect(await resolveIn(clone, revision)).toBe(first);
   });

@@ -44,7 +44,7 @@ async function explainUnknown(repository: GitRepository, revision: string): Prom
     return `${subject}: the repository has no commits yet`;
   const near = nearRevisions(revision, names);
   if (await isShallow(repository)) {
-    const command = fetchCommand(revision, await remotesOf(repository));
+    const command = fetchCommand(revision, await listRemotes(repository));
     return `${subject}, which is a shallow clone; fetch it with: ${command}`;
   }
   if (near.length > 0) return `${subject}; did you mean ${near.map(printable).join(' or ')}?`;
@@ -77,19 +77,19 @@ function nearRevisions(revision: string, names: readonly string[]): string[] {
 
 async function branchesAndTags(repository: GitRepository): Promise<string[]> {
   const places = ['refs/heads', 'refs/tags', 'refs/remotes'];
-  const lines = await linesOf(repository, ['for-each-ref', '--format=%(refname)', ...places]);
+  const lines = await readLines(repository, ['for-each-ref', '--format=%(refname)', ...places]);
   return lines.map((name) => name.replace(/^refs\/[^/]+\//, ''));
 }
 
 async function isShallow(repository: GitRepository): Promise<boolean> {
-  return (await linesOf(repository, ['rev-parse', '--is-shallow-repository']))[0] === 'true';
+  return (await readLines(repository, ['rev-parse', '--is-shallow-repository']))[0] === 'true';
 }
 
-async function remotesOf(repository: GitRepository): Promise<string[]> {
-  return linesOf(repository, ['remote']);
+async function listRemotes(repository: GitRepository): Promise<string[]> {
+  return readLines(repository, ['remote']);
 }
 
-async function linesOf(repository: GitRepository, args: readonly string[]): Promise<string[]> {
+async function readLines(repository: GitRepository, args: readonly string[]): Promise<string[]> {
   const { stdout } = await runGit(repository.directory, args);
   return stdout.toString('utf8').split('\n').filter(Boolean);
 }

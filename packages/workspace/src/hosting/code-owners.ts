@@ -24,7 +24,7 @@ interface OwnerLine {
 const places = ['.github/CODEOWNERS', '.gitlab/CODEOWNERS', '.gitea/CODEOWNERS', 'CODEOWNERS', 'docs/CODEOWNERS'];
 
 /** Hosting services ignore larger files as well. */
-const largestFile = 3_000_000;
+const maxFileSize = 3_000_000;
 
 /** Reads the file below the top folder of a repository. Without one, no file has owners. */
 export function readCodeOwners(top: string): OwnerLookup {
@@ -32,7 +32,7 @@ export function readCodeOwners(top: string): OwnerLookup {
     .map((place) => join(top, place))
     .find((path) => {
       const found = lstatSync(path, { throwIfNoEntry: false });
-      return found?.isFile() === true && found.size <= largestFile && staysInside(top, path);
+      return found?.isFile() === true && found.size <= maxFileSize && staysInside(top, path);
     });
   return file === undefined ? () => undefined : parseCodeOwners(readFileSync(file, 'utf8'));
 }
@@ -61,11 +61,11 @@ function ownerLines(text: string): readonly OwnerLine[] {
     // A blank after a backslash belongs to the path.
     const [pattern = '', ...owners] = written.replaceAll('\\ ', '\0').split(/\s+/);
     if (pattern === '') return [];
-    return [lineOf(pattern.replaceAll('\0', ' '), owners.length === 0 ? sectionOwners : joinOwners(owners))];
+    return [parseLine(pattern.replaceAll('\0', ' '), owners.length === 0 ? sectionOwners : joinOwners(owners))];
   });
 }
 
-function lineOf(pattern: string, owners: string): OwnerLine {
+function parseLine(pattern: string, owners: string): OwnerLine {
   const isAnchored = pattern.slice(0, -1).includes('/');
   const path = pattern.replace(/^\//, '').replace(/\/$/, '');
   const isShallow = isAnchored && path.endsWith('/*') && !path.includes('**');

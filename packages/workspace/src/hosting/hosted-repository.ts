@@ -21,14 +21,14 @@ const hostName = /^[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?
 const segmentName = /^[\w.~-]+$/;
 
 /** Real addresses are shorter. */
-const longestAddress = 2000;
+const maxAddressLength = 2000;
 
 /**
  * Parses the address of a git remote: `https://host/team/api.git`, `ssh://git@host:22/team/api.git` and `git@host:team/api.git` name the same repository. User names
  * and passwords are dropped here, so they cannot leak through the result. Undefined for a folder, a bundle, an alias, or unusual characters.
  */
 function remotePlace(url: string): RemotePlace | undefined {
-  if (url.length > longestAddress) return undefined;
+  if (url.length > maxAddressLength) return undefined;
   const parts = (address.exec(url) ?? shortAddress.exec(url))?.groups;
   const host = parts?.['host']?.toLowerCase() ?? '';
   const path = (parts?.['path'] ?? '').split('/').filter((segment) => segment !== '');
@@ -70,7 +70,7 @@ const services: readonly HostingService[] = [
     labels: ['gitlab'],
     // GitLab groups can be nested.
     repositoryAt: ({ host, segments }) =>
-      repositoryOf(`https://${host}/${segments.join('/')}`, segments.join('/'), {
+      createRepository(`https://${host}/${segments.join('/')}`, segments.join('/'), {
         line: '-/blob/{commit}/{file}#L{line}',
         commit: '-/commit/{commit}',
       }),
@@ -106,7 +106,7 @@ function ownedRepository(
   commit: string,
 ): HostedRepository | undefined {
   if (others.length > 0) return undefined;
-  return repositoryOf(`https://${host}/${owner}/${name}`, `${owner}/${name}`, { line, commit });
+  return createRepository(`https://${host}/${owner}/${name}`, `${owner}/${name}`, { line, commit });
 }
 
 /** bitbucket.org has owners; a self-hosted server has projects, and `scm` in the paths of its remotes. */
@@ -115,13 +115,13 @@ function bitbucketRepository(place: RemotePlace): HostedRepository | undefined {
     return ownedRepository(place, 'src/{commit}/{file}#lines-{line}', 'commits/{commit}');
   const [project, name, ...others] = place.segments[0] === 'scm' ? place.segments.slice(1) : place.segments;
   if (project === undefined || name === undefined || others.length > 0) return undefined;
-  return repositoryOf(`https://${place.host}/projects/${project}/repos/${name}`, `${project}/${name}`, {
+  return createRepository(`https://${place.host}/projects/${project}/repos/${name}`, `${project}/${name}`, {
     line: 'browse/{file}?at={commit}#{line}',
     commit: 'commits/{commit}',
   });
 }
 
-function repositoryOf(
+function createRepository(
   url: string,
   name: string,
   pages: { readonly line: string; readonly commit: string },

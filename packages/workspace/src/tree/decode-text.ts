@@ -18,7 +18,7 @@ export interface DecodedText {
 }
 
 /** The largest real files, including generated ones, are a tenth of this. */
-const longestText = 64 * 1024 * 1024;
+const maxTextLength = 64 * 1024 * 1024;
 
 const replacement = '\uFFFD';
 const replacementBytes = Buffer.from(replacement);
@@ -30,8 +30,8 @@ export function decodeText(path: string, bytes: Buffer): DecodedText {
 
 /** Like `decodeText`, for already decoded text; the bytes are only read if the text contains U+FFFD. A text above the size limit is an `InputError`. */
 export function checkDecoded(path: string, text: string, readBytes: () => Buffer): DecodedText {
-  if (text.length > longestText) {
-    const reason = `it is longer than ${longestText / 1024 / 1024} million characters`;
+  if (text.length > maxTextLength) {
+    const reason = `it is longer than ${maxTextLength / 1024 / 1024} million characters`;
     throw new InputError(path, `cannot read ${printable(path)}: ${reason}; split it, or leave it out`);
   }
   const doubt = text.indexOf(replacement);

@@ -11,9 +11,9 @@ export const diskView: FolderView = {
     const seen = new Set<string>();
     return listDirectory(folder).map((entry): FolderEntry => {
       const { name } = entry;
-      const validName = !name.includes('\uFFFD') || (!seen.has(name) && isThere(join(folder, name)));
+      const validName = !name.includes('\uFFFD') || (!seen.has(name) && exists(join(folder, name)));
       if (validName) seen.add(name);
-      return { name, kind: kindOf(entry), validName };
+      return { name, kind: classifyEntry(entry), validName };
     });
   },
 
@@ -23,7 +23,7 @@ export const diskView: FolderView = {
       const stats = statSync(realPath);
       return { realPath, kind: stats.isFile() ? 'file' : stats.isDirectory() ? 'folder' : 'irregular' };
     } catch (error) {
-      if (leadsNowhere(error)) return undefined;
+      if (isNotFound(error)) return undefined;
       throw asInputError(error, 'cannot follow the link', link);
     }
   },
@@ -33,7 +33,7 @@ export const diskView: FolderView = {
       return readlinkSync(link);
     } catch (error) {
       // The link was removed or replaced during the walk.
-      if (leadsNowhere(error) || systemErrorCode(error) === 'EINVAL') return undefined;
+      if (isNotFound(error) || systemErrorCode(error) === 'EINVAL') return undefined;
       throw asInputError(error, 'cannot read the link', link);
     }
   },
@@ -48,16 +48,16 @@ function listDirectory(folder: string): Dirent[] {
 }
 
 /** True if a name read from a folder leads to a file. A name that was not UTF-8 no longer does. */
-function isThere(path: string): boolean {
+function exists(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 
-function kindOf(entry: Dirent): FolderEntry['kind'] {
+function classifyEntry(entry: Dirent): FolderEntry['kind'] {
   if (entry.isFile()) return 'file';
   if (entry.isDirectory()) return 'folder';
   return entry.isSymbolicLink() ? 'link' : 'irregular';
 }
 
-function leadsNowhere(error: unknown): boolean {
+function isNotFound(error: unknown): boolean {
   return ['ENOENT', 'ELOOP', 'ENOTDIR'].includes(systemErrorCode(error) ?? '');
 }

@@ -5,7 +5,7 @@
 
 /** True if a glob matches a path or one of its parent folders. Both use forward slashes. */
 export function matchesGlob(glob: string, path: string): boolean {
-  return matches(segmentsOf(glob), path.split('/'), {
+  return matches(splitSegments(glob), path.split('/'), {
     isStar: (segment) => segment === '**',
     fits: (segment, name) => matches(Array.from(segment), Array.from(name), characters),
     isPrefix: true,
@@ -45,6 +45,6 @@ function matches(pattern: readonly string[], items: readonly string[], { isStar,
   return pattern.slice(part).every(isStar);
 }
 
-function segmentsOf(glob: string): string[] {
+function splitSegments(glob: string): string[] {
   return glob.split('/').filter((segment) => segment !== '' && segment !== '.');
 }

@@ -22,7 +22,7 @@ export interface MergedFolders<File extends ListedFile> {
   readonly findings: readonly Finding[];
 }
 
-interface Owner<File extends ListedFile> {
+interface Candidate<File extends ListedFile> {
   readonly folder: ListedFolder<File>;
   readonly file: File;
   readonly isAlias: boolean;
@@ -30,11 +30,11 @@ interface Owner<File extends ListedFile> {
 
 /** Assigns every path to one file. Folders have priority in their order, roots first. */
 export function mergeFolders<File extends ListedFile>(folders: readonly ListedFolder<File>[]): MergedFolders<File> {
-  const owners = new Map<string, Owner<File>>();
+  const owners = new Map<string, Candidate<File>>();
   const findings: Finding[] = [];
-  for (const folder of [...ofRole(folders, 'root'), ...ofRole(folders, 'include')]) {
+  for (const folder of [...filterByRole(folders, 'root'), ...filterByRole(folders, 'include')]) {
     const hiddenBy = new Map<ListedFolder<File>, string[]>();
-    for (const candidate of candidatesOf(folder)) {
+    for (const candidate of listCandidates(folder)) {
       const { path, realPath } = candidate.file;
       const owner = owners.get(path);
       if (owner === undefined || (owner.isAlias && owner.file.realPath === realPath)) {
@@ -51,20 +51,20 @@ export function mergeFolders<File extends ListedFile>(folders: readonly ListedFo
     }
   }
   const won = sortBy(owners.values(), ({ file }) => file.path);
-  const filesOf = (role: FolderRole): File[] =>
+  const selectFiles = (role: FolderRole): File[] =>
     won.filter(({ folder, isAlias }) => folder.role === role && !isAlias).map(({ file }) => file);
   const aliases = won.filter(({ isAlias }) => isAlias).map(({ file }) => file);
-  return { files: filesOf('root'), includes: filesOf('include'), aliases, findings };
+  return { files: selectFiles('root'), includes: selectFiles('include'), aliases, findings };
 }
 
-function ofRole<File extends ListedFile>(
+function filterByRole<File extends ListedFile>(
   folders: readonly ListedFolder<File>[],
   role: FolderRole,
 ): ListedFolder<File>[] {
   return folders.filter((folder) => folder.role === role);
 }
 
-function candidatesOf<File extends ListedFile>(folder: ListedFolder<File>): Owner<File>[] {
+function listCandidates<File extends ListedFile>(folder: ListedFolder<File>): Candidate<File>[] {
   return [
     ...folder.files.map((file) => ({ folder, file, isAlias: false })),
     ...folder.aliases.map((file) => ({ folder, file, isAlias: true })),

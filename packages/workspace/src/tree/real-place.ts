@@ -13,17 +13,17 @@ import { leadsIntoGit } from './selected-name.ts';
 import { isInside } from './walk-directory.ts';
 
 /** The real path of an existing or future file at an absolute path; undefined behind a broken link. */
-function realPlace(path: string): string | undefined {
-  if (entryAt(path) !== undefined) return existsSync(path) ? realpathSync(path) : undefined;
-  const folder = dirname(path) === path ? path : realPlace(dirname(path));
+function findRealPath(path: string): string | undefined {
+  if (readEntry(path) !== undefined) return existsSync(path) ? realpathSync(path) : undefined;
+  const folder = dirname(path) === path ? path : findRealPath(dirname(path));
   return folder === undefined ? undefined : join(folder, basename(path));
 }
 
 /** True if a path is inside a folder, also after following all links. The `.git` folder, which may contain passwords, counts as outside. */
 export function staysInside(folder: string, path: string): boolean {
-  const place = realPlace(resolve(path));
+  const place = findRealPath(resolve(path));
   // A watched folder may be deleted; then its former path counts.
-  const top = realPlace(resolve(folder));
+  const top = findRealPath(resolve(folder));
   return place !== undefined && top !== undefined && isInside(top, place) && !leadsIntoGit(relative(top, place));
 }
 
@@ -40,7 +40,7 @@ export function refuseEscape(path: string, name: string): void {
   throw new UsageError(`${printable(name)} points outside the repository through a symbolic link; ${danger}`);
 }
 
-function entryAt(path: string): Stats | undefined {
+function readEntry(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false });
   } catch (error) {

@@ -52,7 +52,7 @@ interface Visit {
 }
 
 /** About as many files as a typical machine can hold in memory when parsed. */
-const mostFiles = 250_000;
+const maxFiles = 250_000;
 
 /**
  * Walks a directory whose path has no symbolic links. Folders in `elsewhere` are other roots or includes. More than `most` files are an `InputError`.
@@ -61,7 +61,7 @@ export function walkDirectory(
   view: FolderView,
   directory: string,
   elsewhere: ReadonlySet<string> = new Set(),
-  most = mostFiles,
+  most = maxFiles,
 ): Walk {
   const walker = new Walker(view, directory, elsewhere, most);
   walker.visit({ prefix: '', realPath: directory, ownership: 'own', linked: false });

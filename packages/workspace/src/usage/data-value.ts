@@ -19,10 +19,10 @@ interface UnknownKey {
 }
 
 /** No schema is deeper. */
-const mostDepth = 16;
+const maxDepth = 16;
 
 /** The value of a node, limited in depth; deeper nodes become empty mappings, which no schema accepts as a text or number. */
-export function plainValue(node: DataNode, depth = mostDepth): unknown {
+export function plainValue(node: DataNode, depth = maxDepth): unknown {
   if (node.kind === 'alias') return plainValue(node.target, depth);
   if (node.kind === 'scalar') return typeof node.value === 'bigint' ? Number(node.value) : node.value;
   if (depth === 0) return {};
@@ -35,7 +35,7 @@ export function plainValue(node: DataNode, depth = mostDepth): unknown {
 }
 
 /** The first key at or below a node that the schema does not know. */
-export function unknownKeyIn(node: DataNode, schema: v.GenericSchema, depth = mostDepth): UnknownKey | undefined {
+export function unknownKeyIn(node: DataNode, schema: v.GenericSchema, depth = maxDepth): UnknownKey | undefined {
   if (depth === 0) return undefined;
   const shape = outline(schema);
   if (node.kind === 'list' && shape.kind === 'list') {

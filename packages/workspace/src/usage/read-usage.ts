@@ -23,22 +23,22 @@ export interface ReadUsage {
 }
 
 /** Enough for ten thousand consumers without places; longer text would need gigabytes of memory. */
-const longestText = 64 * 1024 * 1024;
-const mostFindings = 20;
+const maxTextLength = 64 * 1024 * 1024;
+const maxFindings = 20;
 
 /** Checks the text of a usage file. */
 export function parseUsage(source: SourceFile): ReadUsage {
-  const report = source.text.length > longestText ? undefined : parseValidUsage(source.text);
+  const report = source.text.length > maxTextLength ? undefined : parseValidUsage(source.text);
   return report === undefined ? examineUsage(source) : { report, source, findings: [] };
 }
 
 /** Checks the text of a usage file with the location of every value, for precise findings. */
 export function examineUsage(source: SourceFile): ReadUsage {
   const { path, text } = source;
-  if (text.length > longestText) {
+  if (text.length > maxTextLength) {
     const location = { file: path, line: 1, column: 1, endLine: 1, endColumn: 1 };
-    const message = `the file is longer than ${longestText / 1024 / 1024} million characters; leave places out with --anonymous, or split it`;
-    return { report: undefined, source, findings: [mistake(message, location)] };
+    const message = `the file is longer than ${maxTextLength / 1024 / 1024} million characters; leave places out with --anonymous, or split it`;
+    return { report: undefined, source, findings: [usageFinding(message, location)] };
   }
   const { documents, findings } = readJsonData(path, text);
   const [root] = documents;
@@ -48,8 +48,8 @@ export function examineUsage(source: SourceFile): ReadUsage {
     locate(path, lines, { start: node.start, end: Math.min(node.end, node.start + 1) });
   const found: Finding[] = [];
   const report = checkFile(root, (where, message) => {
-    if (found.length < mostFindings) found.push(mistake(message, at(nodeAt(root, where))));
-    return found.length < mostFindings;
+    if (found.length < maxFindings) found.push(usageFinding(message, at(nodeAt(root, where))));
+    return found.length < maxFindings;
   });
   return { report: found.length === 0 ? report : undefined, source, findings: found };
 }
@@ -106,7 +106,7 @@ function checkRow(node: DataNode, path: DataPath, report: Report): ConsumerUsage
   if (!checked.success) {
     const [issue] = checked.issues;
     const where = (issue.path ?? []).map(({ key }) => key as string | number);
-    return wrong(where, `${nameOf([...path, ...where])} ${issue.message}`);
+    return wrong(where, `${formatPath([...path, ...where])} ${issue.message}`);
   }
   const seen = new Set<string>();
   for (const [index, { element, kind, count, places = [] }] of checked.output.elements.entries()) {
@@ -123,14 +123,14 @@ function check<Value>(schema: v.GenericSchema<unknown, Value>, value: unknown, p
   const checked = v.safeParse(schema, value, { abortEarly: true });
   if (checked.success) return checked.output;
   const [issue] = checked.issues;
-  return `${nameOf([...path, ...(issue.path ?? []).map(({ key }) => key as string | number)])} ${issue.message}`;
+  return `${formatPath([...path, ...(issue.path ?? []).map(({ key }) => key as string | number)])} ${issue.message}`;
 }
 
-function nameOf(path: DataPath): string {
+function formatPath(path: DataPath): string {
   const name = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${printable(step)}`)).join('');
   return name === '' ? 'The file' : name.replace(/^\./, '');
 }
 
-function mistake(message: string, location: Location): Finding {
+function usageFinding(message: string, location: Location): Finding {
   return createFinding({ rule: 'usage-file', severity: 'error', message, location });
 }

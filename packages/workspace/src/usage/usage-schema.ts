@@ -8,7 +8,7 @@ import { date, described, mapping, must, oneOf, optional, wholeNumber } from '..
 import { usedKinds, type ConsumerUsage, type UsageReport } from './usage-report.ts';
 
 /** The maximum int32, because programs may read counts as int32. */
-const largest = 2_147_483_647;
+const maxInt32 = 2_147_483_647;
 
 const elementName = /^[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*$/;
 // Names and places are printed, so they are one line each.
@@ -24,7 +24,7 @@ const elementUse = v.object(
       'The full name of the element. Values of enums are named within their enum.',
     ),
     kind: described(oneOf(usedKinds), 'What kind of element it is.'),
-    count: described(wholeNumber(1, largest), 'How many times it occurs; at least the number of places.'),
+    count: described(wholeNumber(1, maxInt32), 'How many times it occurs; at least the number of places.'),
     places: optional(
       v.array(pattern(place, 'a file and a line such as prod/edge.yaml:12'), must('a list of places')),
       'Files and lines where it occurs. Absent if the consumer keeps them to itself.',
@@ -41,8 +41,8 @@ export const consumerSchema = v.object(
     ),
     version: optional(pattern(line, 'a text of one line'), 'The version of the consumer: a commit or a release.'),
     asOf: described(date(), 'The day of the scan.'),
-    files: described(wholeNumber(0, largest), 'How many files the scan read.'),
-    messages: described(wholeNumber(0, largest), 'How many messages the scan read.'),
+    files: described(wholeNumber(0, maxInt32), 'How many files the scan read.'),
+    messages: described(wholeNumber(0, maxInt32), 'How many messages the scan read.'),
     elements: described(v.array(elementUse, must('a list of elements')), 'The elements that the consumer uses.'),
   },
   mapping,

@@ -10,7 +10,7 @@ import { setTimeout as pass } from 'node:timers/promises';
 import { changedBetween, scanPlaces, type Scan, type WatchedPlaces } from './scan-places.ts';
 
 /** Milliseconds: the debounce time, its maximum, and the scan intervals. */
-interface Pace {
+interface Timing {
   readonly quiet: number;
   readonly longestBurst: number;
   /** For folders that cannot be watched. */
@@ -19,11 +19,11 @@ interface Pace {
   readonly backstop: number;
 }
 
-const usualPace: Pace = { quiet: 40, longestBurst: 500, poll: 800, backstop: 5000 };
+const defaultTiming: Timing = { quiet: 40, longestBurst: 500, poll: 800, backstop: 5000 };
 
 export class DiskFollower {
   #places: WatchedPlaces;
-  readonly #pace: Pace;
+  readonly #pace: Timing;
   readonly #watchers = new Map<string, FSWatcher>();
   #scan: Scan;
   #canWatch = true;
@@ -31,9 +31,9 @@ export class DiskFollower {
   #ring: () => void = () => undefined;
 
   /** Takes the current state of the disk as the baseline for later changes. */
-  constructor(places: WatchedPlaces, pace: Partial<Pace> & { readonly canWatch?: boolean } = {}) {
+  constructor(places: WatchedPlaces, pace: Partial<Timing> & { readonly canWatch?: boolean } = {}) {
     this.#places = places;
-    this.#pace = { ...usualPace, ...pace };
+    this.#pace = { ...defaultTiming, ...pace };
     this.#canWatch = pace.canWatch ?? true;
     this.#scan = scanPlaces(places);
     this.#watchFolders();

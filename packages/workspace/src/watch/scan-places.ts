@@ -25,7 +25,7 @@ export function scanPlaces({ folders, files }: WatchedPlaces): Scan {
   for (let folder = pending.pop(); folder !== undefined; folder = pending.pop()) {
     if (seen.has(folder)) continue;
     seen.add(folder);
-    for (const entry of entriesOf(folder)) {
+    for (const entry of listEntries(folder)) {
       const path = join(folder, entry.name);
       if (entry.isDirectory()) {
         if (!isSkippedFolder(entry.name)) pending.push(path);
@@ -57,7 +57,7 @@ function linkStamp(path: string): FileStamp | undefined {
   return stats && { size: stats.size, modified: stats.mtimeMs, changed: stats.ctimeMs, inode: stats.ino };
 }
 
-function entriesOf(folder: string): Dirent[] {
+function listEntries(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch {

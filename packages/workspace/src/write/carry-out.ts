@@ -27,7 +27,7 @@ function placeSteps(staging: Staging, plan: WritePlan): void {
   const journal = createJournal(plan);
   try {
     writeJournal(staging, journal);
-    for (const folder of place(staging, plan)) syncFolder(folder);
+    for (const folder of moveIntoPlace(staging, plan)) syncFolder(folder);
     removeJournal(staging);
   } catch (error) {
     undo(staging, journal, error);
@@ -41,7 +41,7 @@ export async function placeStaged(staging: Staging, plan: WritePlan): Promise<vo
   const journal = createJournal(plan);
   try {
     writeJournal(staging, journal);
-    await syncFolders(place(staging, plan));
+    await syncFolders(moveIntoPlace(staging, plan));
     removeJournal(staging);
   } catch (error) {
     undo(staging, journal, error);
@@ -64,7 +64,7 @@ export function stageSteps(staging: Staging, { steps }: WritePlan): string[] {
 }
 
 /** Moves everything into place. Returns the changed folders, which are not synced yet. */
-function place(staging: Staging, { steps, folders }: WritePlan): string[] {
+function moveIntoPlace(staging: Staging, { steps, folders }: WritePlan): string[] {
   for (const folder of folders) mkdirSync(join(staging.directory, folder));
   const changed = new Set(folders.map((folder) => dirname(join(staging.directory, folder))));
   const emptied = new Set<string>();

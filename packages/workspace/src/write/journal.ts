@@ -48,7 +48,7 @@ export function createJournal({ steps, folders }: WritePlan): Journal {
 export function writeJournal(staging: Staging, journal: Journal): void {
   const unfinished = join(staging.folder, 'journal.tmp');
   createFile(unfinished, '');
-  writeFileSync(unfinished, JSON.stringify({ ...journal, file: identityOf(unfinished) }));
+  writeFileSync(unfinished, JSON.stringify({ ...journal, file: identifyFile(unfinished) }));
   syncFile(unfinished);
   renameSync(unfinished, staging.journal);
   syncFolder(staging.folder);
@@ -57,7 +57,7 @@ export function writeJournal(staging: Staging, journal: Journal): void {
 /** The journal of a killed call; undefined if there is none. Its steps must be inside the folders, which are relative to the directory. */
 export function readJournal(staging: Staging, folders: readonly string[] = ['.']): Journal | undefined {
   if (!existsSync(staging.journal)) return undefined;
-  const journal = parseJournal(readFileSync(staging.journal, 'utf8'), identityOf(staging.journal));
+  const journal = parseJournal(readFileSync(staging.journal, 'utf8'), identifyFile(staging.journal));
   if (journal === undefined) {
     const origin = 'a journal that Shepherd did not write here, so it came with the tree or was copied';
     const cure = 'nothing was rolled back; restore the files and remove that folder';
@@ -77,7 +77,7 @@ function isBelow(folder: string, path: string): boolean {
 }
 
 /** Identifies a file on this machine, also against copies of itself. */
-function identityOf(path: string): string {
+function identifyFile(path: string): string {
   const { ino, birthtimeNs } = statSync(path, { bigint: true });
   // Windows reuses the creation time of a file that had the same name a moment ago.
   return process.platform === 'win32' ? `${ino}` : `${ino}-${birthtimeNs}`;

@@ -81,7 +81,7 @@ function stageInto({ staging, close }: OpenStaging, changes: FileChanges, remove
         try {
           if (failure !== undefined) throw failure.error;
           isPlacing = true;
-          if (plan.steps.length > 0) await whilePlacing(placeStaged(staging, plan));
+          if (plan.steps.length > 0) await trackPlacing(placeStaged(staging, plan));
           end();
           return summarize(plan, recovered);
         } catch (error) {
@@ -98,7 +98,7 @@ function stageInto({ staging, close }: OpenStaging, changes: FileChanges, remove
   }
 }
 
-async function whilePlacing(work: Promise<void>): Promise<void> {
+async function trackPlacing(work: Promise<void>): Promise<void> {
   placing.add(work);
   try {
     await work;

@@ -18,12 +18,12 @@ export function undoSteps(staging: Staging, { steps, folders }: Journal): Recove
   const lastFirst = [...steps.entries()].toReversed();
   const done = lastFirst.map(([index, step]) => ({ path: step.path, outcome: undoStep(staging, step, index) }));
   for (const folder of folders.toReversed()) removeEmptyFolder(join(staging.directory, folder));
-  const pathsOf = (wanted: Outcome): string[] =>
+  const listPaths = (wanted: Outcome): string[] =>
     sortBy(
       done.filter(({ outcome }) => outcome === wanted).map(({ path }) => path),
       (path) => path,
     );
-  return { restored: pathsOf('restored'), kept: pathsOf('kept') };
+  return { restored: listPaths('restored'), kept: listPaths('kept') };
 }
 
 function undoStep(staging: Staging, step: JournalStep, index: number): Outcome {

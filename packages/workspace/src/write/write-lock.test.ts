@@ -20,13 +20,13 @@ function sleeper(): ChildProcess {
   return child;
 }
 
-function lockOf(pid: number | undefined, started = '0'): Record<string, string> {
+function createLock(pid: number | undefined, started = '0'): Record<string, string> {
   return { [`.shepherd-write/lock-${pid}-${started}-abc123`]: '' };
 }
 
 describe('the lock', () => {
   it('of a running process keeps a second writer out, and its staged files stay', () => {
-    const folder = scratchFolder({ ...lockOf(sleeper().pid), '.shepherd-write/new-0': 'theirs' });
+    const folder = scratchFolder({ ...createLock(sleeper().pid), '.shepherd-write/new-0': 'theirs' });
     const error = thrownBy(() => writeFiles(folder, change));
     expect(error).toBeInstanceOf(InputError);
     expect((error as InputError).message).toMatch(
@@ -41,13 +41,13 @@ describe('the lock', () => {
     const end = once(child, 'exit');
     child.kill('SIGKILL');
     await end;
-    const folder = scratchFolder({ ...lockOf(child.pid), '.shepherd-write/new-0': 'rubbish' });
+    const folder = scratchFolder({ ...createLock(child.pid), '.shepherd-write/new-0': 'rubbish' });
     writeFiles(folder, change);
     expect(readFolder(folder)).toEqual({ 'a.proto': 'x' });
   });
 
   it.runIf(process.platform === 'linux')('of a process whose id is used again by another is removed', () => {
-    const folder = scratchFolder(lockOf(sleeper().pid, '1'));
+    const folder = scratchFolder(createLock(sleeper().pid, '1'));
     writeFiles(folder, change);
     expect(readFolder(folder)).toEqual({ 'a.proto': 'x' });
   });

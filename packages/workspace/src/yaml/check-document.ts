@@ -33,7 +33,7 @@ export function checkDocument<Value>(
   const values = checked.success ? [] : checked.issues.map((issue) => valueFinding(document, issue));
   return {
     value: undefined,
-    findings: sortFindings([...keys, ...values.filter((value) => !isEcho(value, keys))]),
+    findings: sortFindings([...keys, ...values.filter((value) => !isRepeated(value, keys))]),
     locate,
   };
 }
@@ -47,7 +47,7 @@ function valueFinding(document: ConfigDocument, issue: v.BaseIssue<unknown>): Fi
 /**
  * To valibot a list is an object without keys. A list in place of a mapping is already reported, so its missing keys are not.
  */
-function isEcho(value: Finding, keys: readonly Finding[]): boolean {
+function isRepeated(value: Finding, keys: readonly Finding[]): boolean {
   const { line, column } = value.location;
   return keys.some(
     (key) => key.rule === 'config-invalid-value' && key.location.line === line && key.location.column === column,

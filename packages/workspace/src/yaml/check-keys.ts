@@ -41,7 +41,7 @@ function checkMapping(document: ConfigDocument, shape: MappingOutline, node: YAM
   const seen = new Map<string, unknown>();
   for (const { key, value } of node.items) {
     const name = isScalar(key) ? String(key.value) : '';
-    const valueSchema = schemaOf(shape, name);
+    const valueSchema = findSchema(shape, name);
     const place = document.locationOf(key);
     if (valueSchema === undefined) {
       findings.push(configFinding('config-unknown-key', [...path, name], unknownKeyMessage(shape, name), place));
@@ -56,7 +56,7 @@ function checkMapping(document: ConfigDocument, shape: MappingOutline, node: YAM
   return findings;
 }
 
-function schemaOf(shape: MappingOutline, name: string): v.GenericSchema | undefined {
+function findSchema(shape: MappingOutline, name: string): v.GenericSchema | undefined {
   if (shape.kind === 'mapping' && Object.hasOwn(shape.entries, name)) return shape.entries[name];
   const others = shape.kind === 'mapping' ? shape.rest : shape.value;
   return shape.facts.key === undefined || shape.facts.key.pattern.test(name) ? others : undefined;

@@ -23,9 +23,9 @@ import { createFinding, type WorkspaceFindingId } from '../finding-ids.ts';
 import { printable } from '../printable.ts';
 
 // Enough for hand-written files. The library searches the whole document for each alias.
-const mostAliases = 100;
+const maxAliases = 100;
 // The limit for nested alias expansion, far below the point where a small file expands to gigabytes.
-const maxAliasCount = 10 * mostAliases;
+const maxAliasCount = 10 * maxAliases;
 
 /** The path to a value of a document: keys of mappings and indexes of lists, outermost first. */
 export type ConfigPath = readonly (string | number)[];
@@ -44,7 +44,7 @@ export interface ConfigDocument {
 }
 
 // Kubernetes limits objects to a megabyte or two; real files, even with many objects, are shorter than this.
-const longestText = 16 * 1024 * 1024;
+const maxTextLength = 16 * 1024 * 1024;
 
 /** Parses a configuration file; findings call it `file`. */
 export function parseConfigDocument(file: string, text: string): ConfigDocument {
@@ -63,8 +63,8 @@ export function findExcess(text: string, { file, lines, rule }: DocumentContext)
       message,
       location: locate(file, lines, { start, end: Math.min(start + 1, text.length) }),
     });
-  if (text.length > longestText)
-    return refuse(`the file is longer than ${longestText / 1024 / 1024} million characters; split it`, 0);
+  if (text.length > maxTextLength)
+    return refuse(`the file is longer than ${maxTextLength / 1024 / 1024} million characters; split it`, 0);
   const deep = findTooDeep(text);
   return deep === undefined ? undefined : refuse(tooDeep, deep);
 }
@@ -93,7 +93,7 @@ export function describeDocument(document: Document, { file, lines, rule }: Docu
   const locationOf = (node: unknown): Location => place(spanOf(node) ?? { start: 0, end: 0 });
   const syntax = syntaxFindings(document, rule, place);
   const { value, findings } =
-    syntax.length > 0 ? { value: undefined, findings: syntax } : valueOf(document, rule, locationOf);
+    syntax.length > 0 ? { value: undefined, findings: syntax } : evaluateDocument(document, rule, locationOf);
   return {
     root: document.contents,
     value,
@@ -131,7 +131,11 @@ interface DocumentValue {
   readonly findings: readonly Finding[];
 }
 
-function valueOf(document: Document, rule: WorkspaceFindingId, locationOf: (node: unknown) => Location): DocumentValue {
+function evaluateDocument(
+  document: Document,
+  rule: WorkspaceFindingId,
+  locationOf: (node: unknown) => Location,
+): DocumentValue {
   const refuse = (message: string, alias: Alias | undefined): DocumentValue => ({
     value: undefined,
     findings: [createFinding({ rule, severity: 'error', message, location: locationOf(alias) })],
@@ -171,7 +175,7 @@ function judgeAliases(document: Document): JudgedAliases {
         wrong = { alias: node, message };
         return visit.BREAK;
       };
-      if (count > mostAliases) return refuse(`the file has more than ${mostAliases} aliases; write the values out`);
+      if (count > maxAliases) return refuse(`the file has more than ${maxAliases} aliases; write the values out`);
       if (!anchors.has(node.source)) return refuse(`the alias ${name} has no anchor before it`);
       // A value that contains itself is infinite. Every such cycle has an alias below its own anchor.
       const isCyclic = path.some((parent) => isCollection(parent) && parent.anchor === node.source);
@@ -190,7 +194,7 @@ function find(root: unknown, path: ConfigPath, resolve: (node: unknown) => unkno
   let found: Found = { node: root };
   for (const step of path) {
     const parent = resolve(found.node);
-    const pair = isMap(parent) ? pairsOf(parent).get(String(step)) : undefined;
+    const pair = isMap(parent) ? indexPairs(parent).get(String(step)) : undefined;
     const item = isSeq(parent) && typeof step === 'number' ? parent.items[step] : undefined;
     if (pair !== undefined) found = { key: pair.key, node: pair.value ?? pair.key };
     else if (item !== undefined) found = { node: item };
@@ -202,7 +206,7 @@ function find(root: unknown, path: ConfigPath, resolve: (node: unknown) => unkno
 const knownPairs = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>();
 
 /** The pairs of a mapping by key, the first one for duplicate keys. Cached, because callers look up every key of large mappings. */
-function pairsOf(map: YAMLMap): ReadonlyMap<string, Pair> {
+function indexPairs(map: YAMLMap): ReadonlyMap<string, Pair> {
   const known = knownPairs.get(map);
   if (known !== undefined) return known;
   const pairs = new Map<string, Pair>();

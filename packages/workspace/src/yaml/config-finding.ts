@@ -19,10 +19,10 @@ export function configFinding(
   related: readonly RelatedPlace[] = [],
 ): Finding {
   const location = place.line === place.endLine ? place : { ...place, endLine: place.line, endColumn: place.column };
-  return createFinding({ rule, severity: 'error', message: `${nameOf(path)} ${message}`, location, related });
+  return createFinding({ rule, severity: 'error', message: `${formatPath(path)} ${message}`, location, related });
 }
 
-function nameOf(path: ConfigPath): string {
+function formatPath(path: ConfigPath): string {
   const name = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${printable(step)}`)).join('');
   return name === '' ? 'The file' : name.replace(/^\./, '');
 }

@@ -47,15 +47,15 @@ export function describeSetting(file: SettingsFile, path: ConfigPath): SettingDe
 }
 
 function describe(schema: v.GenericSchema): SettingDescription {
-  const shapes = alternativesOf(schema);
+  const shapes = listAlternatives(schema);
   const fallback: unknown = isOptional(schema) ? schema.default : undefined;
   return {
-    description: descriptionOf(schema),
-    keys: shapes.flatMap(({ shape }) => (shape.kind === 'mapping' ? keysOf(shape.entries) : [])),
+    description: readDescription(schema),
+    keys: shapes.flatMap(({ shape }) => (shape.kind === 'mapping' ? describeKeys(shape.entries) : [])),
     isMapping: shapes.some(({ shape }) => shape.kind === 'mapping' || shape.kind === 'free mapping'),
     isList: shapes.some(({ shape }) => shape.kind === 'list'),
     isDate: shapes.some(({ shape }) => shape.facts.jsonSchema?.['format'] === 'date'),
-    choices: [...new Set(shapes.flatMap(({ core }) => choicesOf(core)))],
+    choices: [...new Set(shapes.flatMap(({ core }) => listChoices(core)))],
     fallback: typeof fallback === 'string' || typeof fallback === 'boolean' ? String(fallback) : undefined,
   };
 }
@@ -66,14 +66,14 @@ interface Alternative {
 }
 
 /** A schema, or all its alternatives. */
-function alternativesOf(schema: v.GenericSchema): Alternative[] {
+function listAlternatives(schema: v.GenericSchema): Alternative[] {
   const shape = outline(schema);
-  if (shape.kind === 'alternatives') return shape.schemas.flatMap(alternativesOf);
+  if (shape.kind === 'alternatives') return shape.schemas.flatMap(listAlternatives);
   return [{ core: isOptional(schema) ? schema.wrapped : schema, shape }];
 }
 
 function stepInto(schema: v.GenericSchema, step: string | number): v.GenericSchema | undefined {
-  for (const { shape } of alternativesOf(schema)) {
+  for (const { shape } of listAlternatives(schema)) {
     if (shape.kind === 'list' && typeof step === 'number') return shape.item;
     if (shape.kind === 'free mapping') return shape.value;
     if (shape.kind !== 'mapping' || typeof step === 'number') continue;
@@ -83,12 +83,12 @@ function stepInto(schema: v.GenericSchema, step: string | number): v.GenericSche
   return undefined;
 }
 
-function keysOf(entries: Readonly<Record<string, v.GenericSchema>>): SettingKey[] {
+function describeKeys(entries: Readonly<Record<string, v.GenericSchema>>): SettingKey[] {
   return Object.entries(entries).map(([name, schema]) => {
-    const isBlock = alternativesOf(schema).every(({ shape }) => shape.kind !== 'value');
+    const isBlock = listAlternatives(schema).every(({ shape }) => shape.kind !== 'value');
     return {
       name,
-      description: descriptionOf(schema),
+      description: readDescription(schema),
       isRequired: !isOptional(schema),
       holds: isBlock ? 'block' : 'value',
     };
@@ -99,11 +99,11 @@ function isOptional(schema: v.GenericSchema): schema is v.ExactOptionalSchema<v.
   return schema.type === 'exact_optional';
 }
 
-function descriptionOf(schema: v.GenericSchema): string {
+function readDescription(schema: v.GenericSchema): string {
   return v.getDescription(isOptional(schema) ? schema.wrapped : schema) ?? '';
 }
 
-function choicesOf(schema: v.GenericSchema): readonly string[] {
+function listChoices(schema: v.GenericSchema): readonly string[] {
   if ('options' in schema && schema.type === 'picklist') return schema.options as readonly string[];
   if ('literal' in schema && schema.type === 'literal') return [String(schema.literal)];
   return schema.type === 'boolean' ? ['true', 'false'] : [];

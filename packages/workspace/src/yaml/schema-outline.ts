@@ -44,18 +44,18 @@ const known = new WeakMap<v.GenericSchema, Outline>();
 
 /** Outlines a schema. Cached, because a long list has the same schema for each item. */
 export function outline(schema: v.GenericSchema): Outline {
-  const seen = known.get(schema) ?? look(schema);
+  const seen = known.get(schema) ?? inspectSchema(schema);
   known.set(schema, seen);
   return seen;
 }
 
-function look(schema: v.GenericSchema): Outline {
+function inspectSchema(schema: v.GenericSchema): Outline {
   const core =
     schema.type === 'exact_optional' ? (schema as v.ExactOptionalSchema<v.GenericSchema, unknown>).wrapped : schema;
-  return { ...kindOf(core as KnownSchema), facts: Object.assign({}, ...factsOf(core)) as SchemaFacts };
+  return { ...classifySchema(core as KnownSchema), facts: Object.assign({}, ...collectFacts(core)) as SchemaFacts };
 }
 
-function kindOf(schema: KnownSchema): Kind {
+function classifySchema(schema: KnownSchema): Kind {
   switch (schema.type) {
     case 'object':
       return { kind: 'mapping', entries: schema.entries, rest: undefined };
@@ -83,10 +83,10 @@ function kindOf(schema: KnownSchema): Kind {
 }
 
 /** The facts in a pipe, including nested pipes. */
-function factsOf(schema: v.GenericSchema): SchemaFacts[] {
+function collectFacts(schema: v.GenericSchema): SchemaFacts[] {
   const pipe = 'pipe' in schema ? (schema.pipe as readonly (v.GenericSchema | FactsAction)[]) : [];
   return pipe.flatMap((item) => {
-    if (item.kind === 'schema') return factsOf(item);
+    if (item.kind === 'schema') return collectFacts(item);
     return item.type === 'metadata' ? [item.metadata.facts] : [];
   });
 }

@@ -80,7 +80,7 @@ export function facts<Input>(known: SchemaFacts): v.MetadataAction<Input, { read
 
 /** The message for a value of the wrong type. */
 export function must(expected: string): (issue: v.BaseIssue<unknown>) => string {
-  return ({ input }) => `must be ${expected}, not ${spell(input)}`;
+  return ({ input }) => `must be ${expected}, not ${describeInput(input)}`;
 }
 
 /** The message for a value that should be a mapping, or for a missing key. */
@@ -92,7 +92,7 @@ export function isMapping(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function spell(value: unknown): string {
+function describeInput(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (value === null) return 'empty';
   if (typeof value === 'string') return printable(value.slice(0, 60));
