@@ -32,7 +32,7 @@ async function checkAfterInit(cwd: string, ...args: readonly string[]): Promise<
   return counts;
 }
 
-function cloneOf(name: string): string {
+function cloneBundle(name: string): string {
   const folder = path.join(createTemporaryFolder({}), name);
   execFileSync('git', ['clone', '--quiet', historyBundle(name), folder], { stdio: 'ignore' });
   return folder;
@@ -44,12 +44,12 @@ test.skipIf(!hasSharedCorpora).each<[string, Counts]>([
   ['istio-api', { 'deprecated-without-replacement': 4, odr: 1, subpackage: 1, 'versionless-package': 3 }],
   ['opentelemetry-proto', {}],
 ])(`%s${sharedCorporaNote}`, async (name, counts) => {
-  expect(await checkAfterInit(cloneOf(name))).toEqual(counts);
+  expect(await checkAfterInit(cloneBundle(name))).toEqual(counts);
 });
 
 test.skipIf(!hasSharedCorpora)(`the history of Envoy${sharedCorporaNote}`, async () => {
   const [, deps] = envoyTree2025().roots;
-  expect(await checkAfterInit(cloneOf('envoy-api-history'), '--include', deps as string)).toEqual({
+  expect(await checkAfterInit(cloneBundle('envoy-api-history'), '--include', deps as string)).toEqual({
     'before-adoption': 1,
     'deprecated-without-replacement': 26,
     // OpenCensus, the AWS credentials and four extensions went although v3 is the last major version.
