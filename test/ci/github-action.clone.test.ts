@@ -45,7 +45,7 @@ async function runAction(
   const env = Object.fromEntries(
     Object.entries(step?.env ?? {}).map(([name, value]) => [
       name,
-      value.replace(/^\$\{\{ inputs\.([\w-]+) \}\}$/, (_, input: string) => inputs[input] ?? defaultOf(input)),
+      value.replace(/^\$\{\{ inputs\.([\w-]+) \}\}$/, (_, input: string) => inputs[input] ?? readDefault(input)),
     ]),
   );
   const ending = await runProcess('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', step?.run ?? ''], {
@@ -93,7 +93,7 @@ async function runRecorded(
   return { ...job, calls, isHarmed: existsSync(join(project, 'pwned')) };
 }
 
-function defaultOf(input: string): string {
+function readDefault(input: string): string {
   const declared = action.inputs[input];
   if (declared === undefined) throw new Error(`${input} is used but not declared`);
   return declared.default;
