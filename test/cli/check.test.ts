@@ -199,13 +199,13 @@ describe('shepherd check', () => {
   test('a rule about waivers can be run alone, and is off when another one is selected', async () => {
     const waivers = 'waivers:\n  - {rule: subpackage, package: b.v1, reason: not needed}\n';
     const cwd = createTemporaryFolder({ ...diamond, 'shepherd.yaml': `version: 1\n${waivers}` });
-    const rulesOf = async (...args: string[]): Promise<string[]> => {
+    const listRules = async (...args: string[]): Promise<string[]> => {
       const { stdout } = await runShepherd([...args, '--format', 'json'], { cwd });
       return (JSON.parse(stdout) as Output).findings.map(({ rule }) => rule);
     };
-    expect(await rulesOf('check', '--rule', 'unused-waiver')).toEqual(['unused-waiver']);
-    expect(await rulesOf('check', '--rule', 'odr')).toEqual(['odr']);
-    expect(await rulesOf('odr')).toEqual(['odr']);
+    expect(await listRules('check', '--rule', 'unused-waiver')).toEqual(['unused-waiver']);
+    expect(await listRules('check', '--rule', 'odr')).toEqual(['odr']);
+    expect(await listRules('odr')).toEqual(['odr']);
   });
 
   test('a broken baseline is a mistake in the configuration', async () => {

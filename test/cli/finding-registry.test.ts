@@ -46,7 +46,7 @@ interface SourceFacts {
   readonly handmade: number;
 }
 
-function sourcesOf(folder: string): string[] {
+function listSources(folder: string): string[] {
   const names = readdirSync(join(packages, folder, 'src'), { recursive: true, encoding: 'utf8' });
   // Where ids are listed they are not printed.
   const listed = /\.test\.ts$|finding-ids\.ts$|change-kinds\.ts$/;
@@ -84,7 +84,7 @@ function readSource(path: string): SourceFacts {
 }
 
 const factsOf = new Map(
-  readdirSync(packages).map((folder) => [folder, sourcesOf(folder).map((path) => readSource(path))]),
+  readdirSync(packages).map((folder) => [folder, listSources(folder).map((path) => readSource(path))]),
 );
 
 describe('the registry of findings', () => {

@@ -72,7 +72,7 @@ describe.each(Object.entries(places))('ended while it writes %s', (_, place) => 
         child.kill(signal);
         const [status] = (await end) as [number | null];
         const left = candidatesIn(folder);
-        const state = stateOf(left, undisturbed[before] ?? {}, undisturbed[after] ?? {});
+        const state = classifyState(left, undisturbed[before] ?? {}, undisturbed[after] ?? {});
         seen.add(state);
         wait = Math.max(0, wait + { before: stride, between: 0, after: -stride }[state]);
         stride = Math.max(stride * 0.8, 4);
@@ -83,9 +83,9 @@ describe.each(Object.entries(places))('ended while it writes %s', (_, place) => 
         if (signal === 'SIGINT') {
           // Files are moved without a pause, so Ctrl-C arrives before or after that, or before the program listens.
           expect([0, 130, null]).toContain(status);
-          expect(stateOf(left, undisturbed[status === 0 ? after : before] ?? {}, undisturbed[after] ?? {})).not.toBe(
-            'between',
-          );
+          expect(
+            classifyState(left, undisturbed[status === 0 ? after : before] ?? {}, undisturbed[after] ?? {}),
+          ).not.toBe('between');
         }
         const next = await runShepherd(args, { cwd: folder });
         expect({ round, ...next }).toMatchObject({ round, status: 0 });
@@ -99,7 +99,7 @@ describe.each(Object.entries(places))('ended while it writes %s', (_, place) => 
   );
 });
 
-function stateOf(
+function classifyState(
   left: Readonly<Record<string, string>>,
   before: Readonly<Record<string, string>>,
   after: Readonly<Record<string, string>>,

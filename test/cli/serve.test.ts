@@ -35,7 +35,7 @@ async function serve(): Promise<Served> {
 }
 
 /** The status of a request with headers that fetch would not send. */
-async function statusOf(
+async function fetchStatus(
   address: string,
   options: { readonly host?: string; readonly method?: string },
 ): Promise<number> {
@@ -82,16 +82,16 @@ test('the pages are served with their policies, and follow the files', async () 
 test('everything else is refused', async () => {
   const { address } = await serve();
   const { origin, host, port, pathname } = new URL(address);
-  expect(await statusOf(address, { host: `localhost:${port}` })).toBe(200);
-  expect(await statusOf(address, { host: `evil.example:${port}` })).toBe(403);
-  expect(await statusOf(address, { host: '127.0.0.1' })).toBe(403);
-  expect(await statusOf(`${origin}/`, {})).toBe(403);
+  expect(await fetchStatus(address, { host: `localhost:${port}` })).toBe(200);
+  expect(await fetchStatus(address, { host: `evil.example:${port}` })).toBe(403);
+  expect(await fetchStatus(address, { host: '127.0.0.1' })).toBe(403);
+  expect(await fetchStatus(`${origin}/`, {})).toBe(403);
   const otherEnd = pathname.at(-2) === 'x' ? 'y' : 'x';
-  expect(await statusOf(`${origin}${pathname.slice(0, -2)}${otherEnd}/`, {})).toBe(403);
-  expect(await statusOf(address, { method: 'POST' })).toBe(405);
-  expect(await statusOf(address, { method: 'PUT', host })).toBe(405);
+  expect(await fetchStatus(`${origin}${pathname.slice(0, -2)}${otherEnd}/`, {})).toBe(403);
+  expect(await fetchStatus(address, { method: 'POST' })).toBe(405);
+  expect(await fetchStatus(address, { method: 'PUT', host })).toBe(405);
   for (const name of ['nothing', 'nothing.html', '__proto__', 'toString.html', 'graph/more', '..%2f'])
-    expect(await statusOf(address + name, {})).toBe(404);
+    expect(await fetchStatus(address + name, {})).toBe(404);
 });
 
 test('a port that is taken is an error', async () => {

@@ -44,7 +44,7 @@ async function run(folder: string, ...args: readonly string[]): Promise<SeenRun>
   return runInProcess([command, '--config', join(folder, 'shepherd.yaml'), '--no-cache', ...rest]);
 }
 
-function configOf(folder: string): string {
+function readConfig(folder: string): string {
   return readFileSync(join(folder, 'shepherd.yaml'), 'utf8');
 }
 
@@ -56,7 +56,7 @@ describe('shepherd waive', () => {
     const [, fingerprint = ''] = /To accept it: `npx shepherd waive ([0-9a-f]{16})`/.exec(comment) ?? [];
     const { status, stdout } = await run(folder, 'waive', fingerprint, '--against', 'HEAD~1', ...decision);
     expect(status).toBe(0);
-    const [before, entry = ''] = configOf(folder).split('\nwaivers:\n');
+    const [before, entry = ''] = readConfig(folder).split('\nwaivers:\n');
     expect(before).toBe(config);
     expect(stdout).toContain(entry.replace(/^ {2}/, ''));
     expect(entry).toContain(`fingerprint: `);
@@ -73,7 +73,7 @@ describe('shepherd waive', () => {
   test('a finding of a rule is accepted by its rule and location, and the snippet of the comment is the same', async () => {
     const folder = createProject();
     const { stdout } = await run(folder, 'waive', 'unused-import', 'acme/user/v1/user.proto:5', ...decision, '--diff');
-    expect(configOf(folder)).toBe(config);
+    expect(readConfig(folder)).toBe(config);
     expect(stdout).toContain('+  - rule: unused-import\n+    package: acme.user.v1\n');
     expect((await run(folder, 'waive', 'unused-import', ...decision)).status).toBe(0);
     const checked = await run(
@@ -125,7 +125,7 @@ describe('shepherd waive', () => {
     const { status, stdout, stderr } = await run(folder, 'waive', ...args, ...decision);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(message);
-    expect(configOf(folder)).toBe(config);
+    expect(readConfig(folder)).toBe(config);
   });
 
   test.each([
@@ -146,6 +146,6 @@ describe('shepherd waive', () => {
     const { status, stderr } = await run(folder, 'waive', 'unused-import', ...decision);
     expect(status).toBe(2);
     expect(stderr).toContain('  - rule: unused-import\n');
-    expect(configOf(folder)).toBe(text);
+    expect(readConfig(folder)).toBe(text);
   });
 });
