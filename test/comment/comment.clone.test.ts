@@ -19,7 +19,7 @@ async function comment({ args, commits }: CommentCase, format: keyof typeof long
   return stdout;
 }
 
-function goldenOf(name: string): string {
+function locateGolden(name: string): string {
   return fileURLToPath(new URL(`../corpus/comment/${name}.md`, import.meta.url));
 }
 
@@ -29,7 +29,7 @@ describe.each(commentCases.map((each) => [each.name, each] as const))('%s', (nam
     expect(text.length).toBeLessThanOrEqual(longest['github-comment']);
     expect(text).toMatch(/^### \S+ shepherd (?:compat|check): /u);
     expect(text).toMatch(/\n<!-- shepherd:(?:compat|check) -->\n$/);
-    await expect(text).toMatchFileSnapshot(goldenOf(name));
+    await expect(text).toMatchFileSnapshot(locateGolden(name));
   });
 });
 
