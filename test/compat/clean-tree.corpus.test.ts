@@ -18,7 +18,7 @@ import { hasSharedCorpora, historyBundle, protoFiles, sharedCorporaNote } from '
  * The result of the comparison with HEAD; empty if a root has no files. With some roots a tree does not compile, for instance because a file of its own
  * replaces a well-known one; such a state is not compared, and the output says why.
  */
-async function breaksOf(directory: string, places: Placement): Promise<readonly string[]> {
+async function findBreaks(directory: string, places: Placement): Promise<readonly string[]> {
   const rooted = new Set(listTree({ directory, ...places }).files.map(({ root }) => root));
   if (!places.roots.every((root) => rooted.has(root))) return [];
   const project = openProject({ directory, asOf: '2026-01-01', ...places });
@@ -59,7 +59,7 @@ describe.skipIf(!hasSharedCorpora)(`a clean clone equals itself${sharedCorporaNo
     const directory = clone(historyBundle(name));
     const ways = placementsIn(directory);
     for (const places of ways) {
-      expect([places, await breaksOf(directory, places)]).toEqual([places, []]);
+      expect([places, await findBreaks(directory, places)]).toEqual([places, []]);
     }
     console.log(`${name}: ${ways.length} ways to name roots and includes, no finding`);
   });
@@ -72,7 +72,7 @@ describe('a clean generated tree equals itself', { timeout: 900_000 }, () => {
         const folder = scratchRepository({});
         placeEntries(folder, entries);
         commit(folder, {});
-        for (const places of ways) expect(await breaksOf(folder, places)).toEqual([]);
+        for (const places of ways) expect(await findBreaks(folder, places)).toEqual([]);
       }),
       { numRuns: 20 },
     );
