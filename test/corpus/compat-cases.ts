@@ -40,7 +40,7 @@ const edition = (text: string): string => `edition = "2023";\npackage p.v1;\n${t
 const next = (text: string): string => `edition = "2024";\npackage p.v1;\n${text}`;
 const inPackage = (name: string, text: string): string => `syntax = "proto3";\npackage ${name};\n${text}`;
 const message = (fields: string): string => `message M { ${fields} }\n`;
-const enumOf = (values: string): string => `enum E { ${values} }\nmessage M { E e = 1; }\n`;
+const declareEnum = (values: string): string => `enum E { ${values} }\nmessage M { E e = 1; }\n`;
 const service = (rpcs: string): string => `message M {}\nmessage N { string id = 1; }\nservice S { ${rpcs} }\n`;
 const item = 'message Item { string id = 1; string name = 2; int32 size = 3; }\n';
 const extendable = 'message Item { optional int32 a = 1; optional int32 b = 2; optional int32 c = 3; extensions 100 to 200; }\n';
@@ -76,8 +76,8 @@ const messages: readonly CompatCase[] = [
   one('message-descriptor-accessor', '---', message('option no_standard_descriptor_accessor = true; int32 a = 1;'), message('int32 a = 1;')),
   one('message-json-format', '-x-', edition(message('int32 a = 1;')), edition(message('option features.json_format = LEGACY_BEST_EFFORT; int32 a = 1;'))),
   one('message-json-format', '---', edition(message('option features.json_format = LEGACY_BEST_EFFORT; int32 a = 1;')), edition(message('int32 a = 1;'))),
-  one('enum-json-format', '-x-', edition(enumOf('Z = 0;')), edition(enumOf('option features.json_format = LEGACY_BEST_EFFORT; Z = 0;'))),
-  one('enum-json-format', '---', edition(enumOf('option features.json_format = LEGACY_BEST_EFFORT; Z = 0;')), edition(enumOf('Z = 0;'))),
+  one('enum-json-format', '-x-', edition(declareEnum('Z = 0;')), edition(declareEnum('option features.json_format = LEGACY_BEST_EFFORT; Z = 0;'))),
+  one('enum-json-format', '---', edition(declareEnum('option features.json_format = LEGACY_BEST_EFFORT; Z = 0;')), edition(declareEnum('Z = 0;'))),
   one('extension-range-added', '---', proto2('message M {}'), proto2('message M { extensions 5; }')),
   one('extension-range-removed', '-xx', proto2('message M { extensions 5 to 9; }'), proto2('message M { extensions 5 to 8; }')),
   one('reserved-range-added', '---', message(''), message('reserved 5;')),
@@ -149,18 +149,18 @@ const enums: readonly CompatCase[] = [
   one('enum-added', '---', item, `${item}enum E { Z = 0; }`),
   one('enum-removed', '--x', `${item}enum E { Z = 0; }`, item),
   one('enum-renamed', '--x', `${item}enum E { A = 0; B = 1; C = 2; }`, `${item}enum F { A = 0; B = 1; C = 2; }`),
-  one('enum-closed', 'xxx', edition(enumOf('Z = 0;')), edition(enumOf('option features.enum_type = CLOSED; Z = 0;'))),
-  one('enum-closed', '--x', edition(enumOf('option features.enum_type = CLOSED; Z = 0;')), edition(enumOf('Z = 0;'))),
-  one('enum-allow-alias', '---', enumOf('Z = 0;'), enumOf('option allow_alias = true; Z = 0; A = 0;')),
+  one('enum-closed', 'xxx', edition(declareEnum('Z = 0;')), edition(declareEnum('option features.enum_type = CLOSED; Z = 0;'))),
+  one('enum-closed', '--x', edition(declareEnum('option features.enum_type = CLOSED; Z = 0;')), edition(declareEnum('Z = 0;'))),
+  one('enum-allow-alias', '---', declareEnum('Z = 0;'), declareEnum('option allow_alias = true; Z = 0; A = 0;')),
   one('enum-first-value', 'xx-', proto2('enum E { A = 1; B = 2; }\nmessage M { optional E e = 1; }'), proto2('enum E { B = 2; A = 1; }\nmessage M { optional E e = 1; }')),
-  one('enum-value-added', '---', enumOf('Z = 0;'), enumOf('Z = 0; A = 1;')),
-  one('enum-value-added', 'x--', enumOf('Z = 0; reserved 1;'), enumOf('Z = 0; A = 1;')),
-  one('enum-value-added', '-x-', enumOf('Z = 0; reserved "A";'), enumOf('Z = 0; A = 1;')),
-  one('enum-value-removed', 'xxx', enumOf('Z = 0; A = 1;'), enumOf('Z = 0;')),
-  one('enum-value-removed', '-xx', enumOf('Z = 0; A = 1;'), enumOf('Z = 0; reserved 1;')),
-  one('enum-value-removed', '-xx', enumOf('option allow_alias = true; Z = 0; A = 1; B = 1;'), enumOf('Z = 0; A = 1;')),
-  one('enum-value-renamed', '-xx', enumOf('Z = 0; A = 1;'), enumOf('Z = 0; B = 1;')),
-  one('enum-value-renumbered', 'x--', enumOf('Z = 0; A = 1;'), enumOf('Z = 0; A = 2;')),
+  one('enum-value-added', '---', declareEnum('Z = 0;'), declareEnum('Z = 0; A = 1;')),
+  one('enum-value-added', 'x--', declareEnum('Z = 0; reserved 1;'), declareEnum('Z = 0; A = 1;')),
+  one('enum-value-added', '-x-', declareEnum('Z = 0; reserved "A";'), declareEnum('Z = 0; A = 1;')),
+  one('enum-value-removed', 'xxx', declareEnum('Z = 0; A = 1;'), declareEnum('Z = 0;')),
+  one('enum-value-removed', '-xx', declareEnum('Z = 0; A = 1;'), declareEnum('Z = 0; reserved 1;')),
+  one('enum-value-removed', '-xx', declareEnum('option allow_alias = true; Z = 0; A = 1; B = 1;'), declareEnum('Z = 0; A = 1;')),
+  one('enum-value-renamed', '-xx', declareEnum('Z = 0; A = 1;'), declareEnum('Z = 0; B = 1;')),
+  one('enum-value-renumbered', 'x--', declareEnum('Z = 0; A = 1;'), declareEnum('Z = 0; A = 2;')),
 ];
 
 const services: readonly CompatCase[] = [
