@@ -40,7 +40,7 @@ describe.each(pages.filter(({ path }) => !Object.hasOwn(runElsewhere, path)))('$
     }
   });
 
-  test.each(session.map((shown, at) => ({ ...shown, at, name: nameOf(shown) })))('$name', ({ at, output }) => {
+  test.each(session.map((shown, at) => ({ ...shown, at, name: describeCommand(shown) })))('$name', ({ at, output }) => {
     const ending = endings[at];
     const isMeant = ending?.status === 0 || ending?.status === 1;
     expect({ isMeant, ...(!isMeant && ending) }).toEqual({ isMeant: true });
@@ -49,7 +49,7 @@ describe.each(pages.filter(({ path }) => !Object.hasOwn(runElsewhere, path)))('$
   });
 });
 
-function nameOf({ line, command }: ShownCommand): string {
+function describeCommand({ line, command }: ShownCommand): string {
   return `line ${line}: ${command.split('\n')[0]}`;
 }
 

@@ -29,7 +29,7 @@ function rules(kind: 'breaking' | 'lint'): readonly BufRule[] {
     .map((line) => JSON.parse(line) as BufRule);
 }
 
-function formatsOf(command: 'breaking' | 'lint'): readonly string[] {
+function listFormats(command: 'breaking' | 'lint'): readonly string[] {
   const [, names = ''] =
     /--error-format string.*Must be one of \[([^\]]*)\]/.exec(buf([command, '--help']).output) ?? [];
   return names.split(',');
@@ -65,7 +65,7 @@ test('older states may be git, archives, images and a registry', () => {
 
 describe('formats', () => {
   test('there is no SARIF, and a baseline only for lint', () => {
-    expect(formatsOf('lint')).toEqual([
+    expect(listFormats('lint')).toEqual([
       'text',
       'json',
       'msvs',
@@ -74,7 +74,7 @@ describe('formats', () => {
       'gitlab-code-quality',
       'config-ignore-yaml',
     ]);
-    expect(formatsOf('breaking')).toEqual(formatsOf('lint').filter((name) => name !== 'config-ignore-yaml'));
+    expect(listFormats('breaking')).toEqual(listFormats('lint').filter((name) => name !== 'config-ignore-yaml'));
   });
 
   test('the baseline names rules and files', () => {
