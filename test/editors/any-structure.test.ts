@@ -41,7 +41,7 @@ const pieces = [
 const texts = fc.array(fc.constantFrom(...pieces), { maxLength: 14 }).map((all) => all.join(' '));
 
 /** Lines in units of the encoding: one character of this text is one column. */
-function linesOf(text: string, encoding: 'utf-8' | 'utf-16'): readonly string[] {
+function splitLines(text: string, encoding: 'utf-8' | 'utf-16'): readonly string[] {
   return text.split(/\r\n|\n|\r/).map((line) => (encoding === 'utf-16' ? line : Buffer.from(line).toString('latin1')));
 }
 
@@ -56,7 +56,7 @@ test.each(['utf-8', 'utf-16'] as const)(
       fc.asyncProperty(texts, async (text) => {
         await client.open('a.proto', text);
         const answer = await client.request<SemanticTokens>('textDocument/semanticTokens/full', { textDocument });
-        const lines = linesOf(text, encoding);
+        const lines = splitLines(text, encoding);
         const covered = decodeTokens(answer, legend).map(({ line, character, length }) => {
           expect(character + length).toBeLessThanOrEqual(lines[line]?.length ?? 0);
           return lines[line]?.slice(character, character + length);

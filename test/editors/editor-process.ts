@@ -140,7 +140,7 @@ export class EditorProcess {
   async at<Answer>(method: string, path: string, text: string, near: string, extra: object = {}): Promise<Answer> {
     const offset = text.indexOf(near.replace('|', ''));
     if (offset === -1) throw new Error(`${near} is not in ${path}`);
-    const position = positionOf(text, offset + Math.max(0, near.indexOf('|')));
+    const position = toPosition(text, offset + Math.max(0, near.indexOf('|')));
     return this.request(method, { textDocument: { uri: this.uri(path) }, position, ...extra });
   }
 
@@ -178,7 +178,7 @@ export class EditorProcess {
   }
 }
 
-function positionOf(text: string, offset: number): Position {
+function toPosition(text: string, offset: number): Position {
   const before = text.slice(0, offset).split('\n');
   return { line: before.length - 1, character: before.at(-1)?.length ?? 0 };
 }

@@ -203,7 +203,7 @@ async function renameThereAndBack(
     // A package is renamed together with its folders; the tests of that move files as well.
     if (there === undefined || movesFiles(there)) continue;
     const before = new Map([[name, text]]);
-    for (const uri of editsByUri(there).keys()) before.set(nameOf(uri), editor.text(nameOf(uri)));
+    for (const uri of editsByUri(there).keys()) before.set(toRelativePath(uri), editor.text(toRelativePath(uri)));
     for (const [other, written] of before) {
       if (other !== name) await editor.open(other, written);
       await editor.change(other, editedText(other, written, there));
@@ -227,7 +227,7 @@ function editedText(name: string, text: string, edit: WorkspaceEdit): string {
   return applyEdits(text, editsByUri(edit).get(editor.uri(name)) ?? []);
 }
 
-function nameOf(uri: string): string {
+function toRelativePath(uri: string): string {
   return fileURLToPath(uri).slice(folder.length + 1);
 }
 

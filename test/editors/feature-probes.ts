@@ -101,7 +101,7 @@ async function changed(
 /** Is something reported in a document after a change? */
 function reports(path: keyof typeof probeFiles, text: string, message: RegExp): Probe {
   return async (editor) =>
-    changed(editor, path, text, async () => editor.seesDiagnostic(path, (each) => message.test(messageOf(each))));
+    changed(editor, path, text, async () => editor.seesDiagnostic(path, (each) => message.test(readMessage(each))));
 }
 
 /** Does a completion list contain a label? `|` in the text is the cursor. */
@@ -157,7 +157,7 @@ function offers(
 ): Probe {
   return async (editor) =>
     changed(editor, path, text, async () => {
-      if (wait !== undefined) await editor.seesDiagnostic(path, (each) => wait.test(messageOf(each)));
+      if (wait !== undefined) await editor.seesDiagnostic(path, (each) => wait.test(readMessage(each)));
       const lines = text.slice(0, text.indexOf(near)).split('\n');
       const position = { line: lines.length - 1, character: (lines.at(-1) ?? '').length };
       const range = { start: position, end: { line: position.line, character: position.character + near.length } };
@@ -171,7 +171,7 @@ function offers(
     });
 }
 
-function messageOf({ message }: Diagnostic): string {
+function readMessage({ message }: Diagnostic): string {
   return typeof message === 'string' ? message : message.value;
 }
 

@@ -75,10 +75,10 @@ test.each([
   server.stdin.write(frame({ id: 1, method: 'initialize', params: { ...params, processId } }));
   await new Promise((resolve) => server.stdout.once('data', resolve));
   client.kill('SIGKILL');
-  expect(await statusOf(server)).toBe(1);
+  expect(await waitForExit(server)).toBe(1);
 });
 
-async function statusOf(child: ChildProcess): Promise<number | null> {
+async function waitForExit(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => {
     child.once('exit', resolve);
   });

@@ -69,14 +69,14 @@ async function whenReady({ connection }: TestClient): Promise<void> {
   });
 }
 
-function offsetOf(lines: LineIndex, { line, character }: Position): number {
+function toOffset(lines: LineIndex, { line, character }: Position): number {
   return lines.lineStart(line + 1) + character;
 }
 
 function edited(text: string, edits: readonly TextEdit[]): string {
   const lines = new LineIndex(text);
   const spans = edits.map(({ range: { start, end }, newText }) => {
-    return { start: offsetOf(lines, start), end: offsetOf(lines, end), text: newText };
+    return { start: toOffset(lines, start), end: toOffset(lines, end), text: newText };
   });
   return applyEdits(text, spans);
 }
@@ -132,7 +132,7 @@ describe.skipIf(!hasSharedCorpora)(`two hundred files of Envoy${sharedCorporaNot
       let done = 0;
       let covered = '';
       for (const token of tokens) {
-        const start = offsetOf(lines, { line: token.line, character: token.character });
+        const start = toOffset(lines, { line: token.line, character: token.character });
         expect(start).toBeGreaterThanOrEqual(done);
         done = start + token.length;
         covered += text.slice(start, done);
@@ -161,8 +161,8 @@ describe.skipIf(!hasSharedCorpora)(`two hundred files of Envoy${sharedCorporaNot
       for (const selection of selections) {
         for (let step = selection; step.parent !== undefined; step = step.parent) {
           const [inner, outer] = [step.range, step.parent.range];
-          expect(offsetOf(lines, outer.start)).toBeLessThanOrEqual(offsetOf(lines, inner.start));
-          expect(offsetOf(lines, outer.end)).toBeGreaterThanOrEqual(offsetOf(lines, inner.end));
+          expect(toOffset(lines, outer.start)).toBeLessThanOrEqual(toOffset(lines, inner.start));
+          expect(toOffset(lines, outer.end)).toBeGreaterThanOrEqual(toOffset(lines, inner.end));
         }
       }
       await timed.ask('textDocument/documentLink', path);
