@@ -94,7 +94,7 @@ function expectLaws(corpus: Corpus, style: FormatStyle): void {
     });
   const originals = byPath(files);
   const lossy = formatted
-    .filter(({ path, text }) => wordsOf(path, originals.get(path) ?? '') !== wordsOf(path, text))
+    .filter(({ path, text }) => listWords(path, originals.get(path) ?? '') !== listWords(path, text))
     .map((file) => file.path);
   console.log(
     `${corpus.name}: ${files.length} files, ${unstable.length} unstable, ${changed.length} changed, ${lossy.length} lost comments`,
@@ -106,7 +106,7 @@ function expectLaws(corpus: Corpus, style: FormatStyle): void {
   });
 }
 
-function wordsOf(path: string, text: string): string {
+function listWords(path: string, text: string): string {
   return commentWords(parseFile({ path, text })).toSorted().join('\n');
 }
 

@@ -8,7 +8,7 @@ import { findInRoots, type Corpus } from '../support/corpora.ts';
 
 /** Links the files of a corpus, with their imports. */
 export function linkCorpus(corpus: Corpus, files: readonly SourceFile[]): Schema {
-  return linkSchema(files.map(parseFile), { include: includeOf(corpus) });
+  return linkSchema(files.map(parseFile), { include: createInclude(corpus) });
 }
 
 /** The canonical form of all target files of a schema. */
@@ -22,7 +22,7 @@ export function formatAll(schema: Schema, style?: FormatStyle): SourceFile[] {
     }));
 }
 
-function includeOf({ roots }: Corpus): (path: string) => SyntaxTree | undefined {
+function createInclude({ roots }: Corpus): (path: string) => SyntaxTree | undefined {
   return (path) => {
     const text = findInRoots(roots, path);
     return text === undefined ? undefined : parseFile({ path, text });
