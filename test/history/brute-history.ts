@@ -66,7 +66,7 @@ export function readByBruteForce(directory: string, root: string): BruteHistory 
     version,
     day: toDay(Number(times.get(tag)?.[0])),
     position: highest.get(ids.get(tag)?.filter(Boolean).at(-1) ?? '') ?? -1,
-    names: contents.namesOf(tagTrees[index] ?? new Map()),
+    names: contents.collectNames(tagTrees[index] ?? new Map()),
   }));
   const { presences, deprecations } = followNames(commits, contents);
   return { mainline, presences, deprecations, finals: finals.toSorted(byDay) };
@@ -82,7 +82,7 @@ export function readTagsByBruteForce(
   const contents = new Contents(git);
   const trees = tags.map((tag) => treeAt(git, root, `refs/tags/${tag}`));
   contents.read(trees.flatMap((tree) => [...tree.values()]));
-  return trees.map((tree) => contents.namesOf(tree));
+  return trees.map((tree) => contents.collectNames(tree));
 }
 
 interface BruteCommit extends BruteMoment {
@@ -153,7 +153,7 @@ class Contents {
     return this.#names.get(id) ?? new Map();
   }
 
-  namesOf(tree: ReadonlyMap<string, string>): ReadonlyMap<string, boolean> {
+  collectNames(tree: ReadonlyMap<string, string>): ReadonlyMap<string, boolean> {
     return new Map([...tree.values()].flatMap((id) => [...this.of(id)]));
   }
 }

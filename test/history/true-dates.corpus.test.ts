@@ -72,7 +72,7 @@ function* compare(history: ApiHistory, brute: BruteHistory): Iterable<Difference
     ...[...history.elements].map(([name, own]) => [name, presenceOfElement(own)] as const),
   ]);
   for (const name of brute.presences.keys()) if (!subjects.has(name)) yield [name, 'presence', undefined, 'there'];
-  const finals = finalsOf(history, brute);
+  const finals = listFinals(history, brute);
   for (const [name, presence] of subjects) {
     yield* compareStretches(name, presence, brute.presences.get(name) ?? []);
     yield* compareReleases(name, presence, finals, brute, (release) => release.names.has(name));
@@ -92,7 +92,7 @@ function* compare(history: ApiHistory, brute: BruteHistory): Iterable<Difference
 }
 
 /** The final releases in the order of brute force. */
-function finalsOf({ releases }: ApiHistory, { finals }: BruteHistory): readonly Release[] {
+function listFinals({ releases }: ApiHistory, { finals }: BruteHistory): readonly Release[] {
   const byTag = new Map(releases.map((release) => [release.tag, release]));
   return finals.map(({ tag }) => {
     const release = byTag.get(tag);
@@ -126,17 +126,17 @@ function* compareReleases(
   const last = presence.stretches.at(-1);
   if (last === undefined) return;
   const ours = releasesDuring(presence, last, finals);
-  const theirs = releasesOf(brute, stretchesOf(presence), has);
+  const theirs = selectReleases(brute, toStretches(presence), has);
   if (ours[0]?.tag !== theirs[0]?.tag) yield [name, 'first release', ours[0]?.tag, theirs[0]?.tag];
   if (ours.at(-1)?.tag !== theirs.at(-1)?.tag) yield [name, 'last release', ours.at(-1)?.tag, theirs.at(-1)?.tag];
 }
 
-function stretchesOf({ stretches }: Presence): readonly BruteStretch[] {
+function toStretches({ stretches }: Presence): readonly BruteStretch[] {
   return stretches.map(({ from, to }) => ({ from: from.position, to: to?.position }));
 }
 
 /** The final releases that have something, after the last time at which a release in a gap of the mainline lacked it. */
-function releasesOf(
+function selectReleases(
   { finals }: BruteHistory,
   stretches: readonly BruteStretch[],
   has: (release: BruteRelease) => boolean,
@@ -151,7 +151,7 @@ function releasesOf(
 function expectedWindow(name: string, brute: BruteHistory): unknown {
   const stretches = brute.presences.get(`:${name}`) ?? [];
   const last = stretches.at(-1) as BruteStretch;
-  const releases = releasesOf(brute, stretches, ({ names }) => names.has(`:${name}`));
+  const releases = selectReleases(brute, stretches, ({ names }) => names.has(`:${name}`));
   const [first] = releases;
   return {
     package: name,
@@ -166,7 +166,7 @@ function expectedWindow(name: string, brute: BruteHistory): unknown {
 
 function expectedMark(name: string, brute: BruteHistory): string {
   const stretches = brute.deprecations.get(name) ?? [];
-  const [first] = releasesOf(brute, stretches, ({ names }) => names.get(name) === true);
+  const [first] = selectReleases(brute, stretches, ({ names }) => names.get(name) === true);
   return first === undefined ? commitText(brute, stretches.at(-1)?.from ?? 0) : `${first.day} release ${first.tag}`;
 }
 
