@@ -37,13 +37,13 @@ export async function startRegistry(tarballs: string): Promise<LocalRegistry> {
     const asked = packages.get(path) ?? [...packages.values()].find(({ file }) => path === `tarballs/${file}`);
     if (asked === undefined) response.writeHead(302, { location: `${others}${request.url}` }).end();
     else if (path.startsWith('tarballs/')) response.end(asked.content);
-    else response.end(JSON.stringify(describePackage(asked, `http://127.0.0.1:${portOf()}/tarballs/${asked.file}`)));
+    else response.end(JSON.stringify(describePackage(asked, `http://127.0.0.1:${readPort()}/tarballs/${asked.file}`)));
   });
-  const portOf = (): number => (server.address() as AddressInfo).port;
+  const readPort = (): number => (server.address() as AddressInfo).port;
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  return { env: { npm_config_registry: `http://127.0.0.1:${portOf()}/` }, stop: () => server.close() };
+  return { env: { npm_config_registry: `http://127.0.0.1:${readPort()}/` }, stop: () => server.close() };
 }
 
 function describePackage({ manifest, content }: Packed, tarball: string): object {

@@ -126,7 +126,7 @@ describe.each(managers)('in a workspace of $name', ({ name, from, install, files
     });
     expectSuccess(await workspace.git('init', '--quiet', '--initial-branch=main'));
     const path = `${join(tools, 'node_modules/.bin')}:${process.env['PATH']}`;
-    const all = { ...registry.env, ...registryOf(registry), ...env, PATH: path };
+    const all = { ...registry.env, ...createSettings(registry), ...env, PATH: path };
     expectSuccess(
       await runProcess(join(tools, 'node_modules/.bin', name), install, { cwd: workspace.folder, env: all }),
     );
@@ -151,7 +151,7 @@ describe.each(managers)('in a workspace of $name', ({ name, from, install, files
 });
 
 /** The registry in the settings of managers that ignore those of npm. */
-function registryOf({ env }: LocalRegistry): Readonly<Record<string, string>> {
+function createSettings({ env }: LocalRegistry): Readonly<Record<string, string>> {
   const url = env['npm_config_registry'] ?? '';
   // Their caches identify packages by version, and our packages change without a new version.
   const caches = { YARN_GLOBAL_FOLDER: join(folder, 'yarn-global'), BUN_INSTALL_CACHE_DIR: join(folder, 'bun-cache') };

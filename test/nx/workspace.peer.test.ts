@@ -33,7 +33,7 @@ function text(name: string, imported: readonly string[], ...more: readonly strin
 
 const moreText = '  string more = 9;\n';
 
-const pathOf = (name: string): string => `protos/${name}/v1/${name}.proto`;
+const protoPath = (name: string): string => `protos/${name}/v1/${name}.proto`;
 
 /** A package and all that depend on it, by the table above. */
 function closure(name: string): readonly string[] {
@@ -54,7 +54,7 @@ describe.each([
   beforeAll(async () => {
     workspace = await installWorkspace(join(folder, 'first'), nxVersion, plugins);
     workspace.write(
-      Object.fromEntries(Object.entries(imports).map(([name, used]) => [pathOf(name), text(name, used)])),
+      Object.fromEntries(Object.entries(imports).map(([name, used]) => [protoPath(name), text(name, used)])),
     );
     expectSuccess(await workspace.git('init', '--quiet', '--initial-branch=main'));
   }, 600_000);
@@ -117,7 +117,7 @@ describe.each([
   test.each(['core', 'app', 'alone'])(
     'a new field in %s runs it and its dependents, and nothing else',
     async (name) => {
-      workspace.write({ [pathOf(name)]: text(name, imports[name] ?? [], moreText) });
+      workspace.write({ [protoPath(name)]: text(name, imports[name] ?? [], moreText) });
       expectSuccess(await workspace.nx(['affected', '-t', 'odr', '--base=HEAD']));
       expect(names()).toEqual(affected(...closure(name)));
       expect(missed()).toEqual(affected(...closure(name)));
@@ -128,7 +128,7 @@ describe.each([
   );
 
   test('a package that appears later gets its edge', async () => {
-    workspace.write({ [pathOf('base')]: text('base', ['late']) });
+    workspace.write({ [protoPath('base')]: text('base', ['late']) });
     const before = await workspace.nx(['run-many', '-t', 'odr', '--exclude=acme']);
     // Until then the import is unresolved.
     expect(before.status).toBe(1);
@@ -143,7 +143,7 @@ describe.each([
   test('nx affected selects the affected packages; since Nx 24 also all tasks with a custom hasher, from the cache', async () => {
     const everything = ['run-many', '-t', 'odr', 'fmt', '--exclude=acme'];
     await workspace.nx(everything);
-    workspace.write({ [pathOf('alone')]: text('alone', [], '  string another = 8;\n') });
+    workspace.write({ [protoPath('alone')]: text('alone', [], '  string another = 8;\n') });
     await workspace.nx(['affected', '-t', 'odr', 'fmt', '--base=HEAD', '--exclude=acme']);
     const checks = names().filter((name) => name.endsWith(':odr'));
     const formats = names().filter((name) => name.endsWith(':fmt'));
@@ -155,7 +155,7 @@ describe.each([
   test('a finding fails the task of its package and no other', async () => {
     workspace.write({
       'protos/core/v2/core.proto': 'syntax = "proto3";\n\npackage core.v2;\n\nmessage M {\n}\n',
-      [pathOf('right')]: text('right', ['core']).replaceAll('core/v1', 'core/v2').replaceAll('core.v1', 'core.v2'),
+      [protoPath('right')]: text('right', ['core']).replaceAll('core/v1', 'core/v2').replaceAll('core.v1', 'core.v2'),
     });
     const { status, stdout } = await workspace.nx(['run-many', '-t', 'odr', '--exclude=acme']);
     expect(status).toBe(1);
@@ -168,7 +168,7 @@ describe.each([
   test('a broken file is named, and the graph lives', async () => {
     // Nx compares the times of files in whole seconds, and an earlier test has just restored this file.
     await sleep(1100);
-    workspace.write({ [pathOf('alone')]: 'syntax = "proto3";\npackage alone.v1;\nmessage M { int32 = 1; }\n' });
+    workspace.write({ [protoPath('alone')]: 'syntax = "proto3";\npackage alone.v1;\nmessage M { int32 = 1; }\n' });
     expectSuccess(await workspace.nx(['show', 'projects']));
     const { status, stdout } = await workspace.nx(['run-many', '-t', 'odr', '--exclude=acme']);
     expect(status).toBe(1);
@@ -197,7 +197,7 @@ describe.each([
     expectSuccess(
       await workspace.nx(['g', '@protoshepherd/nx-plugin:deprecate', 'core.v1.M.more', '--no-interactive']),
     );
-    expect(readFileSync(join(workspace.folder, pathOf('core')), 'utf8')).toContain('deprecated = true');
+    expect(readFileSync(join(workspace.folder, protoPath('core')), 'utf8')).toContain('deprecated = true');
     const { status } = await workspace.nx(['g', '@protoshepherd/nx-plugin:package', '../../etc', '--no-interactive']);
     expect(status).not.toBe(0);
     await commit();
@@ -250,7 +250,7 @@ describe.each([
     expectSuccess(await workspace.nx(['run-many', ...compat]));
     expect(missed()).toEqual([]);
 
-    workspace.write({ [pathOf('alone')]: text('alone', [], moreText.replace('more', 'other')) });
+    workspace.write({ [protoPath('alone')]: text('alone', [], moreText.replace('more', 'other')) });
     await commit();
     const { status, stdout } = await workspace.nx(['affected', ...compat, '--base=main']);
     expect([status, failed()]).toEqual([1, ['alone.v1:compat']]);
