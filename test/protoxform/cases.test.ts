@@ -24,13 +24,13 @@ describe('the next version', () => {
     const folder = join(casesFolder, name);
     const input = readInput(name);
     const options = readOptions(name);
-    expect(errorsOf(link(input, annotationFiles)), 'the input compiles').toEqual([]);
+    expect(listErrors(link(input, annotationFiles)), 'the input compiles').toEqual([]);
 
-    const outcome = outcomeOf(input, options);
+    const outcome = computeOutcome(input, options);
     compareFiles(join(folder, 'expected'), outcome.files);
     compareText(join(folder, 'findings.txt'), outcome.findings);
     if (options.original === undefined) return;
-    const original = outcomeOf(input, { ...asEnvoy(options.original), shadow: options.shadow });
+    const original = computeOutcome(input, { ...asEnvoy(options.original), shadow: options.shadow });
     compareFiles(join(folder, 'original'), original.files);
     compareText(join(folder, 'original.txt'), original.findings);
   });
@@ -48,33 +48,33 @@ interface Outcome {
   readonly findings: readonly string[];
 }
 
-function outcomeOf(input: readonly SourceFile[], choices: Choices): Outcome {
+function computeOutcome(input: readonly SourceFile[], choices: Choices): Outcome {
   const { candidates, problems } = nextVersion(sourceTree(input, annotationFiles), choices);
-  if (problems.length > 0) return { files: {}, findings: problems.flatMap(linesOf) };
-  const findings = defectsOf(input, candidates);
+  if (problems.length > 0) return { files: {}, findings: problems.flatMap(formatFinding) };
+  const findings = findDefects(input, candidates);
   // Output that does not compile is not written, unless the original is to be reproduced.
   const written = findings.length > 0 && choices.quirks === undefined ? [] : candidates;
   return { files: Object.fromEntries(written.map(({ path, text }) => [path, candidateMark.without(text)])), findings };
 }
 
 /** The errors of our linker and protobufjs in generated files. */
-function defectsOf(input: readonly SourceFile[], candidates: readonly CandidateFile[]): string[] {
+function findDefects(input: readonly SourceFile[], candidates: readonly CandidateFile[]): string[] {
   const unmarked = candidates.map(({ path, text }) => ({ path, text: candidateMark.without(text) }));
   const sources = input.filter(({ path }) => !candidates.some((candidate) => candidate.path === path));
-  const found = errorsOf(link([...sources, ...unmarked], annotationFiles));
+  const found = listErrors(link([...sources, ...unmarked], annotationFiles));
   if (found.length > 0) return found;
   const schema = link(unmarked, (path) => sources.find((file) => file.path === path)?.text ?? annotationFiles(path));
   const problem = loadWithProtobufjs(schema.files.map(({ path, tree }) => ({ path, text: tree.file.text })));
   return problem === undefined ? [] : [`protobufjs: ${problem.path ?? ''} ${problem.message}`];
 }
 
-function errorsOf({ findings, files }: Schema): string[] {
+function listErrors({ findings, files }: Schema): string[] {
   return [...files.flatMap(({ tree }) => tree.findings), ...findings]
     .filter(({ severity }) => severity === 'error')
-    .flatMap(linesOf);
+    .flatMap(formatFinding);
 }
 
-function linesOf({ rule, message, location, related }: Finding): string[] {
+function formatFinding({ rule, message, location, related }: Finding): string[] {
   return [
     `${location.file}:${location.line} ${rule}: ${message}`,
     ...related.map((place) => `  ${place.location.file}:${place.location.line} ${place.message}`),

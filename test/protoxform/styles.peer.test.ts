@@ -31,7 +31,7 @@ function rewritten(files: readonly SourceFile[], rewrites: readonly FileRewrite[
   return [...files.filter(({ path }) => !gone.has(path)), ...rewrites];
 }
 
-function treeOf(files: readonly SourceFile[]): ApiTree {
+function buildTree(files: readonly SourceFile[]): ApiTree {
   return buildApiTree(link(files, annotationFiles));
 }
 
@@ -59,14 +59,14 @@ describe.each(styles)('%o', (choices) => {
     law(style, (files) => {
       const { candidates } = nextVersion(sourceTree(files, annotationFiles), { style });
       const all = [...files, ...candidates];
-      const tree = treeOf(all);
+      const tree = buildTree(all);
       expectFormatted(rewritten(all, freezeTree(tree, planFreeze(tree), style)));
     });
   });
 
   test('a graduation', () => {
     law(style, (files) => {
-      const tree = treeOf(files);
+      const tree = buildTree(files);
       const rewrites = tree.families.flatMap(({ versions }) => {
         const newest = versions.findLast(({ isTarget, version }) => isTarget && version !== undefined);
         return newest === undefined ? [] : graduateFamily(tree, newest, 'v3alpha1', style);
@@ -77,7 +77,7 @@ describe.each(styles)('%o', (choices) => {
 
   test('deprecations', () => {
     law(style, (files, g) => {
-      const tree = treeOf(files);
+      const tree = buildTree(files);
       const elements = tree.files.filter(({ isTarget }) => isTarget).flatMap((file) => file.elements);
       const chosen = elements.filter(() => g(fc.nat, { max: 3 }) === 0);
       expectFormatted(rewritten(files, deprecateElements(tree, chosen, { style })));
