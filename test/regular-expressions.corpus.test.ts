@@ -71,7 +71,7 @@ const hostileTexts: readonly HostileText[] = pumps.flatMap((pump) =>
 );
 
 /** The time of an expression for a text, in milliseconds; the minimum of several runs, since the machine may be busy. */
-function timeOf(expression: RegExp, text: string, runs: number): number {
+function measureTime(expression: RegExp, text: string, runs: number): number {
   const times = Array.from({ length: runs }, () => {
     const start = performance.now();
     text.replace(expression, '');
@@ -86,9 +86,9 @@ const noticeable = 40;
 
 /** Does an expression take more than two and a half times as long for a text of twice the length? */
 function isSlowFor(expression: RegExp, hostile: HostileText): boolean {
-  if (timeOf(expression, hostile(shortLength), 1) < noticeable) return false;
-  const short = timeOf(expression, hostile(shortLength), 3);
-  return short >= noticeable && timeOf(expression, hostile(2 * shortLength), 3) > 2.5 * short;
+  if (measureTime(expression, hostile(shortLength), 1) < noticeable) return false;
+  const short = measureTime(expression, hostile(shortLength), 3);
+  return short >= noticeable && measureTime(expression, hostile(2 * shortLength), 3) > 2.5 * short;
 }
 
 test('every regular expression takes linear time', { timeout: 900_000 }, () => {
