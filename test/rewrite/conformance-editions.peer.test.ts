@@ -25,7 +25,7 @@ function compiled(folder: string, path: string): DescFile {
 }
 
 /** Every message, field and enum of a file with its resolved features; names without the package. */
-function featuresOf(file: DescFile): readonly string[] {
+function listFeatures(file: DescFile): readonly string[] {
   const plain = (name: string): string => name.replaceAll(`${file.proto.package}.`, '');
   const fieldText = (field: DescField): string =>
     [
@@ -53,8 +53,8 @@ it.each(['proto2', 'proto3'])('%s', async (syntax) => {
   const answer = await project.rewriteEdition({ packages: [], files: [], languages: [], edition: '2023' });
   if (!answer.ok) throw new Error(answer.failure.findings.map(({ message }) => message).join('\n'));
   const [rewrite] = answer.value.rewrites;
-  const ours = featuresOf(compiled(createTemporaryFolder({ [path]: rewrite?.text ?? '' }), path));
-  const theirs = featuresOf(compiled(root, `google/protobuf/test_messages_${syntax}_editions.proto`));
+  const ours = listFeatures(compiled(createTemporaryFolder({ [path]: rewrite?.text ?? '' }), path));
+  const theirs = listFeatures(compiled(root, `google/protobuf/test_messages_${syntax}_editions.proto`));
   expect(ours).toEqual(theirs);
   expect(ours.length).toBeGreaterThan(100);
 });

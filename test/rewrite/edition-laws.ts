@@ -47,7 +47,7 @@ export interface Sample {
   readonly isHere?: boolean;
 }
 
-function protobufjsOf(texts: Texts): protobuf.Root {
+function loadProtobufjs(texts: Texts): protobuf.Root {
   const root = new protobuf.Root();
   const common = protoFiles(protocIncludes).filter((path) => !path.includes('compiler/'));
   for (const path of common) protobuf.parse(readFileSync(join(protocIncludes, path), 'utf8'), root, { keepCase: true });
@@ -56,7 +56,7 @@ function protobufjsOf(texts: Texts): protobuf.Root {
   return root;
 }
 
-function messagesOf(registry: FileRegistry, files: Texts): readonly DescMessage[] {
+function listMessages(registry: FileRegistry, files: Texts): readonly DescMessage[] {
   return [...registry.files]
     .filter(({ proto }) => files.has(proto.name))
     .flatMap((file) => [...nestedTypes(file)].filter((type): type is DescMessage => type.kind === 'message'));
@@ -117,14 +117,14 @@ export function describeEditions({
       });
 
       it('messages survive the way from one to the other in binary and JSON', () => {
-        const types = messagesOf(before, sent).filter(
+        const types = listMessages(before, sent).filter(
           (type, at) => at % stride === 0 && hasValue(type) && hasOwnNames(type),
         );
         const isReadable = (path: string): boolean =>
           typeof notForProtobufjs !== 'string' && !Object.hasOwn(notForProtobufjs, path);
         const readable = (texts: Texts): Texts => new Map([...deps, ...texts].filter(([path]) => isReadable(path)));
         const sentNow = new Map([...sent.keys()].map((path): [string, string] => [path, now.get(path) ?? '']));
-        const theirs = { before: protobufjsOf(readable(sent)), after: protobufjsOf(readable(sentNow)) };
+        const theirs = { before: loadProtobufjs(readable(sent)), after: loadProtobufjs(readable(sentNow)) };
         const lost: string[] = [];
         for (const [at, type] of types.entries()) {
           const twin = after.getMessage(type.typeName);

@@ -34,7 +34,7 @@ const descriptorFile = {
     'it declares the features of editions, and a file cannot use features that it declares',
 };
 
-function textsOf(root: string, paths: readonly string[]): Texts {
+function readTexts(root: string, paths: readonly string[]): Texts {
   return new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
 }
 
@@ -51,7 +51,7 @@ const samples: readonly Sample[] = [
       const [root] = conformanceFiles.roots;
       const names = ['google/protobuf/test_messages_proto2.proto', 'google/protobuf/test_messages_proto3.proto'];
       const own = [...names, 'conformance/conformance.proto'];
-      return { own: textsOf(root, own) };
+      return { own: readTexts(root, own) };
     },
     refused: {
       '2024': {
@@ -70,7 +70,7 @@ const samples: readonly Sample[] = [
     read: () => {
       const paths = protoFiles(googleRoot).filter((path) => !leftOut.includes(path));
       const some = paths.filter((_, at) => at % 24 === 0);
-      return { own: textsOf(googleRoot, paths), sent: closure(some, [googleRoot]) };
+      return { own: readTexts(googleRoot, paths), sent: closure(some, [googleRoot]) };
     },
     refused: { '2023': descriptorFile, '2024': descriptorFile },
     stride: 20,

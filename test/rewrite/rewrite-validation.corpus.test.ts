@@ -28,7 +28,7 @@ const bufBinary = fileURLToPath(
 );
 
 /** The imports of the trees, with the options of protovalidate, which the older one lacks. */
-function includesOf({ roots }: Corpus): readonly string[] {
+function listIncludes({ roots }: Corpus): readonly string[] {
   return [...new Set([...roots.slice(1), ...envoyTree2025().roots.slice(1)])];
 }
 
@@ -97,13 +97,13 @@ describe.skipIf(!hasSharedCorpora).each([
   beforeAll(async () => {
     const tree = corpus();
     sources = readCorpus(tree);
-    includes = includesOf(tree);
+    includes = listIncludes(tree);
     [directory] = tree.roots;
     rewritten = await rewrite(open(directory, includes));
     after = new Map(rewritten.rewrites.map(({ path, text }) => [path, text]));
   });
 
-  const textOf = ({ path, text }: SourceFile): string => after.get(path) ?? text;
+  const readText = ({ path, text }: SourceFile): string => after.get(path) ?? text;
 
   it('every rule has an equal counterpart, and only ranges that NaN passes need an expression', () => {
     const count = (verdict: string): number => rewritten.verdicts.filter((each) => each.verdict === verdict).length;
@@ -141,7 +141,7 @@ describe.skipIf(!hasSharedCorpora).each([
 
   it('protoc, buf and protobufjs compile the result', () => {
     const compiled = sources.filter(({ text }) => !text.includes('"envoy/extensions/filters/network/rocketmq_proxy/'));
-    const api = new Map(compiled.map((source): [string, string] => [source.path, textOf(source)]));
+    const api = new Map(compiled.map((source): [string, string] => [source.path, readText(source)]));
     const deps = importedBy(api, includes);
     const modules = 'version: v2\nmodules:\n  - path: api\n  - path: deps\n';
     const folder = createTemporaryFolder({ ...below('api', api), ...below('deps', deps), 'buf.yaml': modules });
@@ -155,7 +155,7 @@ describe.skipIf(!hasSharedCorpora).each([
   });
 
   it('a second run changes nothing, and the two dialects do not drift', async () => {
-    const folder = createTemporaryFolder(Object.fromEntries(sources.map((source) => [source.path, textOf(source)])));
+    const folder = createTemporaryFolder(Object.fromEntries(sources.map((source) => [source.path, readText(source)])));
     const again = await rewrite(open(folder, includes));
     expect(again.rewrites).toEqual([]);
     const written = rewritten.verdicts.filter(({ verdict, options }) => verdict === 'equal' && options.length > 0);

@@ -44,8 +44,8 @@ async function rewrite(project: Project, accepts: readonly string[]): Promise<Re
   return answer.value;
 }
 
-function stateOf(json: Json | undefined): FieldState {
-  if (Array.isArray(json)) return json.map((each: Json) => stateOf(each) as number);
+function toState(json: Json | undefined): FieldState {
+  if (Array.isArray(json)) return json.map((each: Json) => toState(each) as number);
   return json === 'NaN' ? Number.NaN : ((json ?? null) as FieldState);
 }
 
@@ -120,8 +120,8 @@ describe.skipIf(!hasSharedCorpora).each([
       if (field === undefined) throw new Error(`${element.fullName} has no rules`);
       for (const { json, acceptedBy } of disagreements) {
         const isOld = acceptedBy === 'pgv';
-        expect(isAccepted(field, 'protoc-gen-validate', stateOf(json))).toBe(isOld);
-        expect(isAccepted(field, 'protovalidate', stateOf(json))).toBe(!isOld);
+        expect(isAccepted(field, 'protoc-gen-validate', toState(json))).toBe(isOld);
+        expect(isAccepted(field, 'protovalidate', toState(json))).toBe(!isOld);
       }
     }
     expect(differing.length).toBeGreaterThan(10);
