@@ -53,7 +53,7 @@ export function changedMessages(
 function differencesIn(there: TagTypes, other: TagTypes | undefined): Difference[] {
   const found: Difference[] = [];
   const changedEnums = new Map<string, readonly string[]>();
-  const valuesOf = (each: DescEnum): readonly string[] => {
+  const listNewValues = (each: DescEnum): readonly string[] => {
     const known = changedEnums.get(each.typeName);
     if (known !== undefined) return known;
     const former = other?.registry.getEnum(each.typeName);
@@ -68,7 +68,7 @@ function differencesIn(there: TagTypes, other: TagTypes | undefined): Difference
     for (const field of message.fields) {
       const before = former?.fields.find(({ name }) => name === field.name);
       if (!isSame(FieldDescriptorProtoSchema, field, before)) found.push({ field });
-      else if (field.enum !== undefined) for (const value of valuesOf(field.enum)) found.push({ field, value });
+      else if (field.enum !== undefined) for (const value of listNewValues(field.enum)) found.push({ field, value });
     }
   }
   return found;

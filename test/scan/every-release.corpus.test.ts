@@ -44,17 +44,17 @@ describe.skipIf(!hasSharedCorpora)(`every release of real histories${sharedCorpo
     const tags = declarations.releases.map(({ tag }) => tag);
     const registries = new TagRegistries(clone, root, tags, includes);
 
-    const asked = askedMessages(registries).map((each) => ({ ...each, node: nodeOf(each.json) }));
+    const asked = askedMessages(registries).map((each) => ({ ...each, node: toNode(each.json) }));
     const accepting = asked.map(() => new Set<string>());
     const unjudged = new Set<number>();
     const wrong: string[] = [];
     let [compared, refused] = [0, 0];
     for (const tree of registries.trees) {
-      const types = registries.typesOf(tree);
+      const types = registries.compileTypes(tree);
       for (const [index, { type, json, node }] of asked.entries()) {
         const error = loadError(types, type, json);
         for (const tag of tree.tags) {
-          const misfits = misfitsOf(targets.loadTypes(tag), node, type);
+          const misfits = findMismatches(targets.loadTypes(tag), node, type);
           if (isUnseen(misfits, types)) {
             unjudged.add(index);
             continue;
@@ -91,7 +91,7 @@ function askedMessages(registries: TagRegistries): readonly AskedMessage[] {
   const asked: AskedMessage[] = [];
   let former: TagTypes | undefined;
   for (const tree of registries.trees) {
-    const types = registries.typesOf(tree);
+    const types = registries.compileTypes(tree);
     asked.push(...changedMessages(types, former, messagesPerChange, chance));
     if (former !== undefined) asked.push(...changedMessages(former, types, messagesPerChange / 2, chance));
     former = types;
@@ -111,7 +111,7 @@ function loadError({ registry }: TagTypes, type: string, json: AskedMessage['jso
 }
 
 /** The findings of the walk; protobuf accepts a number that an open enum does not declare. */
-function misfitsOf(types: TypeSource, node: DataNode, type: string): readonly Mismatch[] {
+function findMismatches(types: TypeSource, node: DataNode, type: string): readonly Mismatch[] {
   const found: Mismatch[] = [];
   const misfit = (each: Mismatch): void => void (each.kind === 'unlisted-number' || found.push(each));
   new DataWalk(types, { use: () => undefined, mismatch: misfit, message: () => undefined }).walk(node, type);
@@ -129,7 +129,7 @@ function isUnseen(misfits: readonly Mismatch[], { registry, own }: TagTypes): bo
   });
 }
 
-function nodeOf(json: AskedMessage['json']): DataNode {
+function toNode(json: AskedMessage['json']): DataNode {
   const [node] = readJsonData('message.json', JSON.stringify(json)).documents;
   if (node === undefined) throw new Error('there is no document');
   return node;

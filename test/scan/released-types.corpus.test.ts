@@ -29,7 +29,7 @@ function misfits(types: TypeSource, node: DataNode, type: string): readonly stri
   return found;
 }
 
-function nodeOf(message: object): DataNode {
+function toNode(message: object): DataNode {
   const [node] = readJsonData('message.json', JSON.stringify(message)).documents;
   if (node === undefined) throw new Error('there is no document');
   return node;
@@ -89,7 +89,7 @@ describe.skipIf(!hasSharedCorpora)(`releases of real histories${sharedCorporaNot
         const type = messages[chance(messages.length)] as string;
         const described = types.message(type);
         if (described === undefined) continue;
-        const node = nodeOf(anyMessage(described, chance));
+        const node = toNode(anyMessage(described, chance));
         for (const [other, { types: real, declared }] of then) {
           const expected = misfits(real, node, type);
           if (expected.some((each) => isUnseen(each, index, declared))) continue;

@@ -79,7 +79,7 @@ export class TagRegistries {
   }
 
   /** Compiles a tree. */
-  typesOf({ files }: TagTree): TagTypes {
+  compileTypes({ files }: TagTree): TagTypes {
     const schema = linkSchema(
       [...files].map(([path, id]) => this.#parse(path, id)),
       { include: (path) => this.#include(path) },
