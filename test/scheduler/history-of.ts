@@ -37,8 +37,8 @@ export function scriptHistory(commits: readonly ScriptedCommit[], layout: Layout
   const releases: Release[] = [];
   const malformedTags: string[] = [];
   for (const [position, commit] of commits.entries()) {
-    const moment = momentOf(commit, position);
-    builder.apply(moment, changesOf(commit));
+    const moment = toMoment(commit, position);
+    builder.apply(moment, toChanges(commit));
     for (const { tag, packages } of [...tagsOn(commit), ...(commit.besideTag ? [commit.besideTag] : [])]) {
       const version = parseReleaseTag(tag);
       if (!version.ok) {
@@ -52,17 +52,17 @@ export function scriptHistory(commits: readonly ScriptedCommit[], layout: Layout
         time: moment.time,
         position,
         isOnMainline: packages === undefined,
-        differences: packages && differencesOf(packages, buildHistory(builder.build())),
+        differences: packages && createDifferences(packages, buildHistory(builder.build())),
       });
     }
   }
   const last = commits.at(-1);
-  const head = last === undefined ? undefined : momentOf(last, commits.length - 1);
+  const head = last === undefined ? undefined : toMoment(last, commits.length - 1);
   return { head, isShallow: false, ...buildHistory(builder.build()), releases, malformedTags, otherTags: 0 };
 }
 
 /** A tree that contains some packages completely and no others. */
-function differencesOf(
+function createDifferences(
   present: readonly string[],
   { packages }: Pick<ApiHistory, 'packages' | 'elements'>,
 ): ReleaseDifferences {
@@ -75,12 +75,12 @@ function tagsOn({ tag }: ScriptedCommit): { readonly tag: string; readonly packa
   return tag === undefined ? [] : [{ tag, packages: undefined }];
 }
 
-function momentOf({ date }: ScriptedCommit, position: number): Moment {
+function toMoment({ date }: ScriptedCommit, position: number): Moment {
   const time = Date.parse(`${date}T12:00:00Z`) / 1000;
   return { position, commit: String(position + 1).padStart(40, 'c'), time };
 }
 
-function changesOf({ files = {}, renamed = {} }: ScriptedCommit): FactChange[] {
+function toChanges({ files = {}, renamed = {} }: ScriptedCommit): FactChange[] {
   const origins = new Map(Object.entries(renamed).map(([from, to]) => [to, from]));
   return Object.entries(files).map(([path, text]) => ({
     place: path,

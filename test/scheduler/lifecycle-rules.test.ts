@@ -18,18 +18,18 @@ it('has a finder for every rule, and a rule for every finder', () => {
 
 describe.each(rules.map((rule) => [rule.id, rule] as const))('%s', (id, { explanation, severity }) => {
   it('reports the wrong example of its page', async () => {
-    const findings = listFindings(id, await caseOf(explanation.wrong));
+    const findings = listFindings(id, await loadCase(explanation.wrong));
     expect(findings.map(({ rule }) => rule)).toContain(id);
     expect(new Set(findings.map((finding) => finding.severity))).toEqual(new Set([severity]));
   });
 
   it('reports nothing in the right example of its page', async () => {
-    expect(listFindings(id, await caseOf(explanation.right))).toEqual([]);
+    expect(listFindings(id, await loadCase(explanation.right))).toEqual([]);
   });
 });
 
 /** An example of a page, in the form read from the disk. */
-async function caseOf(example: Example): Promise<Case> {
+async function loadCase(example: Example): Promise<Case> {
   const folder = createTemporaryFolder(example);
   const config = await loadConfig('shepherd.yaml' in example ? `${folder}/shepherd.yaml` : undefined, folder);
   const { manifest, findings } = await loadManifest(undefined, folder);

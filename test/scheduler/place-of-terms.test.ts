@@ -17,7 +17,7 @@ function commits(others: Readonly<Record<string, string>>): readonly RepositoryC
   ];
 }
 
-async function placesOf(directory: string): Promise<readonly string[]> {
+async function listPlaces(directory: string): Promise<readonly string[]> {
   const project = openProject({ directory, asOf: '2020-04-01', roots: ['api'], useCache: false });
   const checked = await project.check({ only: ['early-removal'], policy: 'envoy@2021-01' });
   const findings = checked.ok ? checked.value.findings : checked.failure.findings;
@@ -27,9 +27,9 @@ async function placesOf(directory: string): Promise<readonly string[]> {
 test('the location is the manifest, else the policy in the configuration, else a file of the tree', async () => {
   const config = 'version: 1\npolicy: envoy@2021-01\n';
   const manifest = 'version: 1\n';
-  expect(await placesOf(createRepository(commits({})))).toEqual(['gone.v1 a/v1/a.proto:2']);
-  expect(await placesOf(createRepository(commits({ 'shepherd.yaml': config })))).toEqual(['gone.v1 shepherd.yaml:2']);
-  expect(await placesOf(createRepository(commits({ 'shepherd.yaml': config, 'lifecycle.yaml': manifest })))).toEqual([
+  expect(await listPlaces(createRepository(commits({})))).toEqual(['gone.v1 a/v1/a.proto:2']);
+  expect(await listPlaces(createRepository(commits({ 'shepherd.yaml': config })))).toEqual(['gone.v1 shepherd.yaml:2']);
+  expect(await listPlaces(createRepository(commits({ 'shepherd.yaml': config, 'lifecycle.yaml': manifest })))).toEqual([
     'gone.v1 lifecycle.yaml:1',
   ]);
 });

@@ -8,7 +8,7 @@ import type { Case } from './schedule-of.ts';
 const asOf = '2026-01-01';
 
 /** A case whose tree is that of the last commits. */
-function caseOf(policy: string, commits: readonly ScriptedCommit[]): Case {
+function createCase(policy: string, commits: readonly ScriptedCommit[]): Case {
   const all = Object.assign({}, ...commits.map(({ files }) => files)) as Record<string, string | null>;
   const files = Object.fromEntries(
     Object.entries(all).flatMap(([path, text]) => (text === null ? [] : [[path, text]])),
@@ -31,8 +31,8 @@ describe('V-25: one new version of a kind in a release cycle', () => {
       { date: '2022-03-01', files: version('v2', method('A') + method('B')) },
       { date: '2022-04-01', files: version('v2', method('B')), tag: 'v1.11.0' },
     ];
-    expect(listMessages('double-bump', caseOf('velero', commits))).toEqual([]);
-    expect(listMessages('changed-after-release', caseOf('velero', commits))).toEqual([]);
+    expect(listMessages('double-bump', createCase('velero', commits))).toEqual([]);
+    expect(listMessages('changed-after-release', createCase('velero', commits))).toEqual([]);
   });
 
   it('is the only one', () => {
@@ -41,7 +41,7 @@ describe('V-25: one new version of a kind in a release cycle', () => {
       { date: '2022-02-01', files: version('v2') },
       { date: '2022-03-01', files: version('v3'), tag: 'v1.11.0' },
     ];
-    expect(listMessages('double-bump', caseOf('velero', commits))).toEqual([
+    expect(listMessages('double-bump', createCase('velero', commits))).toEqual([
       'kind.v3 and kind.v2 are both new in the same release cycle; one new version contains all changes of a cycle',
     ]);
   });
@@ -53,12 +53,12 @@ describe('V-25: one new version of a kind in a release cycle', () => {
       { date: '2022-02-02', files: { 'kind/v2/a.proto': null } },
       { date: '2022-03-01', files: version('v3'), tag: 'v1.11.0' },
     ];
-    expect(listMessages('double-bump', caseOf('velero', commits))).toEqual([]);
+    expect(listMessages('double-bump', createCase('velero', commits))).toEqual([]);
   });
 
   it('does not apply without releases', () => {
     const commits = [{ date: '2022-02-01', files: { ...version('v1'), ...version('v2') } }];
-    expect(listMessages('double-bump', caseOf('velero', commits))).toEqual([]);
+    expect(listMessages('double-bump', createCase('velero', commits))).toEqual([]);
   });
 });
 
@@ -71,7 +71,7 @@ describe('V-26: after a release a change needs a new version', () => {
     ['changed', 'rpc A(stream E) returns (E);', 'kind.v2.S.A was changed'],
   ])('a method that was %s', (_, methods, message) => {
     const commits = [released, { date: '2022-02-01', files: version('v2', methods) }];
-    expect(listMessages('changed-after-release', caseOf('velero', commits))).toEqual([
+    expect(listMessages('changed-after-release', createCase('velero', commits))).toEqual([
       `${message} on 2022-02-01, after v1.11.0 had released kind.v2; it needs v3`,
     ]);
   });
@@ -82,7 +82,7 @@ describe('V-26: after a release a change needs a new version', () => {
       { date: '2022-02-01', files: version('v2', '') },
       { date: '2022-02-02', files: version('v2', method('A')) },
     ];
-    expect(listMessages('changed-after-release', caseOf('velero', commits))).toEqual([]);
+    expect(listMessages('changed-after-release', createCase('velero', commits))).toEqual([]);
   });
 
   it('reports every change, not only the first', () => {
@@ -93,7 +93,7 @@ describe('V-26: after a release a change needs a new version', () => {
       { date: '2022-03-01', files: version('v2', 'rpc A(stream E) returns (stream E);') },
       { date: '2022-04-01', files: version('v2', method('B')) },
     ];
-    const breaches = listBreaches('changed-after-release', caseOf('velero', commits));
+    const breaches = listBreaches('changed-after-release', createCase('velero', commits));
     expect(breaches.map(({ message }) => message.split(',')[0])).toEqual([
       'kind.v2.S.A was changed on 2022-02-01',
       'kind.v2.S.A was changed on 2022-03-01',
@@ -112,7 +112,7 @@ describe('V-26: after a release a change needs a new version', () => {
       { date: '2022-02-01', files: text(method('X')) },
       { date: '2022-03-01', files: text(method('X') + method('Y')) },
     ];
-    const messages = listMessages('changed-after-release', caseOf('velero', commits));
+    const messages = listMessages('changed-after-release', createCase('velero', commits));
     expect(messages.map((message) => message.split(',')[0])).toEqual([
       'kind.v2.T was added on 2022-02-01',
       'kind.v2.T.Y was added on 2022-03-01',
@@ -122,7 +122,7 @@ describe('V-26: after a release a change needs a new version', () => {
   it('reports a new service once, not each of its methods', () => {
     const text = `${version('v2', method('A'))['kind/v2/a.proto'] ?? ''} service T { ${method('X')} }`;
     const commits = [released, { date: '2022-02-01', files: { 'kind/v2/a.proto': text } }];
-    expect(listMessages('changed-after-release', caseOf('velero', commits))).toEqual([
+    expect(listMessages('changed-after-release', createCase('velero', commits))).toEqual([
       'kind.v2.T was added on 2022-02-01, after v1.11.0 had released kind.v2; it needs v3',
     ]);
   });
@@ -138,7 +138,7 @@ describe('V-27: no new version in a patch release', () => {
       { date: '2022-02-01', files: version('v2') },
       { date: '2022-03-01', besideTag: { tag: 'v1.10.1', packages } },
     ];
-    expect(listMessages('version-in-patch-release', caseOf('velero', commits))).toEqual([
+    expect(listMessages('version-in-patch-release', createCase('velero', commits))).toEqual([
       'kind.v2 is new in the patch release v1.10.1; a new version needs a minor release',
     ]);
   });
@@ -148,7 +148,7 @@ describe('V-27: no new version in a patch release', () => {
       { date: '2022-01-01', files: version('v1'), tag: 'v1.4.0' },
       { date: '2022-02-01', files: version('v2'), tag: 'v1.5.1' },
     ];
-    expect(listMessages('version-in-patch-release', caseOf('velero', commits))).toEqual([]);
+    expect(listMessages('version-in-patch-release', createCase('velero', commits))).toEqual([]);
   });
 });
 
@@ -160,7 +160,7 @@ it('V-28: patches of another line do not end the cycle of main', () => {
     { date: '2022-02-20', besideTag: { tag: 'v1.10.2', packages: ['kind.v1'] } },
     { date: '2022-03-01', files: version('v3') },
   ];
-  expect(listMessages('double-bump', caseOf('velero', commits))).toHaveLength(1);
+  expect(listMessages('double-bump', createCase('velero', commits))).toHaveLength(1);
 });
 
 describe('F-06, F-07, F-08: the size of a release', () => {
@@ -198,7 +198,7 @@ describe('F-06, F-07, F-08: the size of a release', () => {
       { date: '2022-01-01', files: text('string x = 1;'), tag: 'v1.2.0' },
       { date: '2022-02-01', files: text(fields), tag },
     ];
-    expect(listMessages('release-too-small', caseOf('fybrik', commits))).toEqual(expected);
+    expect(listMessages('release-too-small', createCase('fybrik', commits))).toEqual(expected);
   });
 
   it('allows the removal of a whole beta in a minor version', () => {
@@ -206,7 +206,7 @@ describe('F-06, F-07, F-08: the size of a release', () => {
       { date: '2022-01-01', files: { ...text('string x = 1;'), ...text('string x = 1;', 'v1beta1') }, tag: 'v1.2.0' },
       { date: '2022-02-01', files: { 'a/v1beta1/a.proto': null }, tag: 'v1.3.0' },
     ];
-    expect(listMessages('release-too-small', caseOf('fybrik', commits))).toEqual([]);
+    expect(listMessages('release-too-small', createCase('fybrik', commits))).toEqual([]);
   });
 });
 
@@ -218,12 +218,12 @@ describe('F-15: a new version needs a minor release, and a release needs no new 
     ['v1.4.0', []],
   ])('%s', (tag, expected) => {
     const commits = [v1, { date: '2022-02-01', files: version('v2'), tag }];
-    expect(listMessages('version-in-patch-release', caseOf('fybrik', commits))).toEqual(expected);
+    expect(listMessages('version-in-patch-release', createCase('fybrik', commits))).toEqual(expected);
   });
 
   it('accepts a release without changes', () => {
     const commits = [v1, { date: '2022-02-01', tag: 'v1.3.1' }];
-    expect(listMessages('version-in-patch-release', caseOf('fybrik', commits))).toEqual([]);
-    expect(listMessages('release-too-small', caseOf('fybrik', commits))).toEqual([]);
+    expect(listMessages('version-in-patch-release', createCase('fybrik', commits))).toEqual([]);
+    expect(listMessages('release-too-small', createCase('fybrik', commits))).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { computeSchedule } from './schedule-of.ts';
 
-function replacementOf(comment: string, name = 'old'): string | null | undefined {
+function findReplacement(comment: string, name = 'old'): string | null | undefined {
   const files = {
     'acme/a/v1/a.proto': `package acme.a.v1;
 message M {
@@ -30,7 +30,7 @@ test.each([
   ['as a method of its package', 'Use `Fetch` instead.', 'Fetch'],
   ['as a distinctive name of another package', 'Replaced by `other_field`.', 'other_field'],
   ['as a type outside of the tree', 'Use `example.cloud.v2.Thing`.', 'example.cloud.v2.Thing'],
-])('a name counts %s', (_, comment, expected) => expect(replacementOf(comment)).toBe(expected));
+])('a name counts %s', (_, comment, expected) => expect(findReplacement(comment)).toBe(expected));
 
 test.each([
   ['the element itself', 'Deprecated in favor of old fields.'],
@@ -39,16 +39,16 @@ test.each([
   ['a URL', 'Use `the guide <https://example.com/guide>`_ instead.'],
   ['a word that names nothing', 'Use `options`.'],
   ['a plain word of another package', 'Use `plain`.'],
-])('%s is not a replacement', (_, comment) => expect(replacementOf(comment)).toBeNull());
+])('%s is not a replacement', (_, comment) => expect(findReplacement(comment)).toBeNull());
 
 test('the notice of a package names another version of it', () => {
-  const noticeOf = (notice: string): string | null | undefined =>
+  const readNotice = (notice: string): string | null | undefined =>
     computeSchedule({
       asOf: '2026-01-01',
       files: { 'acme/v1/a.proto': `// Deprecated: ${notice}\npackage acme.v1;`, 'acme/v2/a.proto': 'package acme.v2;' },
     }).deprecations[0]?.replacement;
-  expect(noticeOf('use v2.')).toBe('v2');
-  expect(noticeOf('use acme.v2 instead.')).toBe('acme.v2');
-  expect(noticeOf('use v1.')).toBeNull();
-  expect(noticeOf('use v7.')).toBeNull();
+  expect(readNotice('use v2.')).toBe('v2');
+  expect(readNotice('use acme.v2 instead.')).toBe('acme.v2');
+  expect(readNotice('use v1.')).toBeNull();
+  expect(readNotice('use v7.')).toBeNull();
 });
