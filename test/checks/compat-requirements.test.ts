@@ -160,7 +160,7 @@ describe('Envoy', () => {
 
   const day = 86_400;
   const aged = (days: number, isReleased = false): CompatCircumstances => ({
-    historyOf: () => ({ introducedAt: 0, isReleased, changedAt: days * day }),
+    findHistory: () => ({ introducedAt: 0, isReleased, changedAt: days * day }),
   });
 
   it.each([

@@ -65,11 +65,11 @@ const insert = (at: number, text: string): TextEdit[] => [{ start: at, end: at, 
 const remove = (node: AnyNode | undefined): TextEdit[] | undefined => replace(node?.span, '');
 
 /** The message around a node. */
-function holderOf(nodes: Nodes, node: AnyNode): MessageNode | undefined {
+function findParentMessage(nodes: Nodes, node: AnyNode): MessageNode | undefined {
   return nodes.of('message').findLast(({ span }) => span.start < node.span.start && node.span.end <= span.end);
 }
 
-function oneofOf(nodes: Nodes, node: AnyNode): OneofNode | undefined {
+function findParentOneof(nodes: Nodes, node: AnyNode): OneofNode | undefined {
   return nodes.of('oneof').findLast(({ span }) => span.start < node.span.start && node.span.end <= span.end);
 }
 
@@ -83,7 +83,9 @@ function scalarFields(nodes: Nodes): readonly FieldNode[] {
 }
 
 function freeFields(nodes: Nodes): readonly FieldNode[] {
-  return nodes.fields.filter((field) => oneofOf(nodes, field) === undefined && holderOf(nodes, field) !== undefined);
+  return nodes.fields.filter(
+    (field) => findParentOneof(nodes, field) === undefined && findParentMessage(nodes, field) !== undefined,
+  );
 }
 
 function renameWord(text: string, from: string, to: string): TextEdit[] {
@@ -135,9 +137,11 @@ export const mutators: Readonly<Record<string, Mutator>> = {
   },
   'a field joins an old oneof': (nodes, dice, text) => {
     const oneof = dice.pick(nodes.of('oneof'));
-    const holder = oneof && holderOf(nodes, oneof);
+    const holder = oneof && findParentMessage(nodes, oneof);
     const field = dice.pick(
-      freeFields(nodes).filter((each) => each.label === undefined && holderOf(nodes, each)?.row === holder?.row),
+      freeFields(nodes).filter(
+        (each) => each.label === undefined && findParentMessage(nodes, each)?.row === holder?.row,
+      ),
     );
     if (oneof?.close === undefined || field === undefined) return undefined;
     return [
@@ -146,8 +150,8 @@ export const mutators: Readonly<Record<string, Mutator>> = {
     ];
   },
   'a field leaves its oneof': (nodes, dice, text) => {
-    const field = dice.pick(nodes.fields.filter((each) => oneofOf(nodes, each) !== undefined));
-    const oneof = field && oneofOf(nodes, field);
+    const field = dice.pick(nodes.fields.filter((each) => findParentOneof(nodes, each) !== undefined));
+    const oneof = field && findParentOneof(nodes, field);
     return (
       field &&
       oneof && [...(remove(field) ?? []), ...insert(oneof.span.end, ` ${text.slice(field.span.start, field.span.end)}`)]
@@ -191,10 +195,14 @@ export const mutators: Readonly<Record<string, Mutator>> = {
     const fields = freeFields(nodes);
     const at = dice.below(fields.length - 1);
     const [one, two] = [fields[at], fields[at + 1]];
-    if (one === undefined || two === undefined || holderOf(nodes, one)?.row !== holderOf(nodes, two)?.row)
+    if (
+      one === undefined ||
+      two === undefined ||
+      findParentMessage(nodes, one)?.row !== findParentMessage(nodes, two)?.row
+    )
       return undefined;
-    const textOf = ({ span }: FieldNode): string => text.slice(span.start, span.end);
-    return [...(replace(one.span, textOf(two)) ?? []), ...(replace(two.span, textOf(one)) ?? [])];
+    const readText = ({ span }: FieldNode): string => text.slice(span.start, span.end);
+    return [...(replace(one.span, readText(two)) ?? []), ...(replace(two.span, readText(one)) ?? [])];
   },
   'a value of a map has another type': (nodes, dice) =>
     replace(dice.pick(nodes.of('mapField'))?.value?.span, dice.pick(scalars) as string),

@@ -11,7 +11,7 @@ export interface CompatCircumstances {
   readonly layout?: Layout;
   readonly exemptions?: ExemptionChoices;
   readonly moved?: ReadonlyMap<string, string>;
-  readonly historyOf?: CompatRequest['findHistory'];
+  readonly findHistory?: CompatRequest['findHistory'];
 }
 
 const nothingKnown: CompatRequest['findHistory'] = () => ({
@@ -27,7 +27,7 @@ export function compatFindings(
   after: Texts,
   circumstances: CompatCircumstances = {},
 ): readonly Finding[] {
-  const { layout = 'envoy', exemptions = {}, moved = new Map(), historyOf = nothingKnown } = circumstances;
+  const { layout = 'envoy', exemptions = {}, moved = new Map(), findHistory: historyOf = nothingKnown } = circumstances;
   const policy = findCompatPolicy(policyName);
   if (policy === undefined) throw new Error(`no policy is called ${policyName}`);
   return checkCompat({

@@ -23,7 +23,7 @@ export interface Pair {
 export const distinctPolicies = compatPolicies.filter(({ id }) => !/^envoy@(?!2021-01)/.test(id));
 
 /** The options of the comparison; nothing is exempt because of its age. */
-function requestOf(before: ApiTree, after: ApiTree, policy: CompatPolicy): CompatRequest {
+function createRequest(before: ApiTree, after: ApiTree, policy: CompatPolicy): CompatRequest {
   return {
     before,
     after,
@@ -44,7 +44,7 @@ export function wrongFixes(
   const texts = Object.fromEntries(
     after.files.filter(({ isTarget }) => isTarget).map(({ path, schemaFile }) => [path, schemaFile.tree.file.text]),
   );
-  const { findings, judgements } = checkCompat(requestOf(before, after, policy));
+  const { findings, judgements } = checkCompat(createRequest(before, after, policy));
   // buf does not compare renamed elements.
   const unseen = policy.buf === undefined ? [] : judgements.map(({ change }) => `${change.kind} ${change.subject}`);
   const known = new Set(findings.map(identify));
@@ -62,7 +62,7 @@ export function wrongFixes(
       );
     if (errorCount(tree) > errors)
       say(`does not link: ${tree.schema.findings.map(({ message }) => message).join('; ')}`);
-    const left = checkCompat(requestOf(before, tree, policy)).findings.map(identify);
+    const left = checkCompat(createRequest(before, tree, policy)).findings.map(identify);
     if (left.includes(identify(finding))) say('is still there');
     const fresh = left.filter(
       (each) => !known.has(each) && !unseen.some((start) => `${each} `.startsWith(`${start} `)),
@@ -74,7 +74,7 @@ export function wrongFixes(
 
 /** The problems of all fixes of a pair together. */
 export async function wrongTogether(before: ApiTree, after: ApiTree, policy: CompatPolicy): Promise<readonly string[]> {
-  const { findings } = checkCompat(requestOf(before, after, policy));
+  const { findings } = checkCompat(createRequest(before, after, policy));
   if (findings.every(({ fix }) => fix === undefined)) return [];
   const once = await fixAll(before, after, policy);
   const twice = await fixAll(before, once.tree, policy);
@@ -84,7 +84,7 @@ export async function wrongTogether(before: ApiTree, after: ApiTree, policy: Com
   const left = once.result.findings.filter(isPossible).map(identify);
   if (left.length > 0) say(`${left.join(', ')} could be fixed and is not`);
   if (twice.texts.size > 0) say(`a second time changes ${[...twice.texts.keys()].join(', ')}`);
-  const concerned = new Set(findings.flatMap(filesOf));
+  const concerned = new Set(findings.flatMap(listFiles));
   for (const [path, text] of once.texts) {
     if (!concerned.has(path)) say(`${path} is changed for no reason`);
     const lost = lostComments(after.file(path)?.schemaFile.tree.file.text ?? '', text);
@@ -100,11 +100,11 @@ export async function fixAll(
   policy: CompatPolicy,
   style?: LayoutStyle,
 ): Promise<FixedBreaks> {
-  const request = requestOf(before, after, policy);
+  const request = createRequest(before, after, policy);
   return fixBreaks(style === undefined ? request : { ...request, style }, () => undefined);
 }
 
-function filesOf({ location, fix }: Finding): readonly string[] {
+function listFiles({ location, fix }: Finding): readonly string[] {
   return [location.file, ...(fix === undefined ? [] : [fix.file, ...(fix.others ?? []).map(({ file }) => file)])];
 }
 

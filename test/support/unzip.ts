@@ -14,13 +14,13 @@ export function unzip(archive: Buffer): ReadonlyMap<string, Buffer> {
     if (archive.readUInt32LE(at) !== entryOfDirectory) throw new Error('the directory of the archive is damaged');
     const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) => archive.readUInt16LE(at + offset));
     const name = archive.toString('utf8', at + 46, at + 46 + (nameLength ?? 0));
-    if (!name.endsWith('/')) files.set(name, contentOf(archive, at));
+    if (!name.endsWith('/')) files.set(name, extractEntry(archive, at));
     at += 46 + (nameLength ?? 0) + (extraLength ?? 0) + (commentLength ?? 0);
   }
   return files;
 }
 
-function contentOf(archive: Buffer, entry: number): Buffer {
+function extractEntry(archive: Buffer, entry: number): Buffer {
   const isDeflated = archive.readUInt16LE(entry + 10) === 8;
   const size = archive.readUInt32LE(entry + 20);
   const header = archive.readUInt32LE(entry + 42);
