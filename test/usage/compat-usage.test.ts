@@ -64,7 +64,7 @@ interface Printed {
   }[];
 }
 
-async function usagesOf(folder: string, ...args: readonly string[]): Promise<Record<string, readonly string[]>> {
+async function listUsages(folder: string, ...args: readonly string[]): Promise<Record<string, readonly string[]>> {
   const { stdout } = await compat(folder, '--format', 'json', ...args);
   const { findings } = JSON.parse(stdout) as Printed;
   return Object.fromEntries(findings.map(({ rule, data }) => [`${rule} ${data.subject}`, data.usage?.text ?? []]));
@@ -110,13 +110,13 @@ describe('each break names those that it affects', () => {
     ],
   ])('%s', async (_, now, subject, expected) => {
     const folder = folderWith(now, { 'usage.json': usage });
-    expect((await usagesOf(folder, '--usage', join(folder, 'usage.json')))[subject]).toEqual(expected);
+    expect((await listUsages(folder, '--usage', join(folder, 'usage.json')))[subject]).toEqual(expected);
   });
 
   it('a renamed field that is recorded under its new name', async () => {
     const newer = usageFile(scan('edge', '2026-05-30', { 'shop.v1.Order': 1, 'shop.v1.Order.article': 3 }));
     const folder = folderWith(old.replace('item = 2', 'article = 2'), { 'usage.json': newer });
-    const usages = await usagesOf(folder, '--usage', join(folder, 'usage.json'));
+    const usages = await listUsages(folder, '--usage', join(folder, 'usage.json'));
     expect(usages['field-renamed shop.v1.Order.item']).toEqual(['broken for: edge (3 places)']);
   });
 });
@@ -172,7 +172,7 @@ describe('the configuration', () => {
       },
       'usage: {files: ["usage/**/*.json", one.json]}\n',
     );
-    expect((await usagesOf(folder))['field-removed shop.v1.Order.item']).toEqual([
+    expect((await listUsages(folder))['field-removed shop.v1.Order.item']).toEqual([
       'broken for: a (1 place), b (2 places), c (3 places)',
     ]);
   });

@@ -9,7 +9,7 @@ export function scan(consumer: string, asOf: string, uses: Uses): ConsumerUsage 
   const [name = '', version] = consumer.split(' ');
   const elements = Object.entries(uses).map(([element, count]): ElementUse => ({
     element,
-    kind: kindOf(element),
+    kind: guessKind(element),
     count,
   }));
   return { name, ...(version !== undefined && { version }), asOf, files: 1, messages: 1, elements };
@@ -20,7 +20,7 @@ export function usageFile(...consumers: readonly ConsumerUsage[]): string {
   return printUsage({ schemaVersion: 1, consumers });
 }
 
-function kindOf(element: string): ElementUse['kind'] {
+function guessKind(element: string): ElementUse['kind'] {
   const last = element.slice(element.lastIndexOf('.') + 1);
   if (last === last.toUpperCase()) return 'enumValue';
   return /^[A-Z]/.test(last) ? 'message' : 'field';
