@@ -84,7 +84,7 @@ connection.dispose();
 server.stdin.end();
 
 /** @param {string} file */
-function uriOf(file) {
+function toUri(file) {
   return pathToFileURL(path.join(cwd, file)).href;
 }
 
@@ -93,8 +93,8 @@ function uriOf(file) {
  * @param {string} file
  */
 async function open(file) {
-  const textDocument = { uri: uriOf(file), languageId: 'proto', version: 1, text: text.get(file) };
-  const told = diagnosticsOf(file, 1);
+  const textDocument = { uri: toUri(file), languageId: 'proto', version: 1, text: text.get(file) };
+  const told = awaitDiagnostics(file, 1);
   await connection.sendNotification('textDocument/didOpen', { textDocument });
   return told;
 }
@@ -114,10 +114,10 @@ async function key(file, offset, length, inserted) {
   text.set(file, before.slice(0, offset) + inserted + before.slice(offset + length));
   const version = (versions.get(file) ?? 1) + 1;
   versions.set(file, version);
-  const told = diagnosticsOf(file, version);
+  const told = awaitDiagnostics(file, version);
   const sent = performance.now();
   await connection.sendNotification('textDocument/didChange', {
-    textDocument: { uri: uriOf(file), version },
+    textDocument: { uri: toUri(file), version },
     contentChanges: [{ range: { start, end }, text: inserted }],
   });
   return (await told) - sent;
@@ -129,9 +129,9 @@ async function key(file, offset, length, inserted) {
  * @param {number} wanted
  * @returns {Promise<number>}
  */
-function diagnosticsOf(file, wanted) {
+function awaitDiagnostics(file, wanted) {
   return new Promise((resolve) => {
-    waiting.set(uriOf(file), (version) => {
+    waiting.set(toUri(file), (version) => {
       if (version === undefined || version >= wanted) resolve(performance.now());
     });
   });

@@ -19,13 +19,13 @@ const packageCount = 2000;
 /** What the plugin may add to the graph of so many packages, in seconds. */
 const mostAdded = 1.5;
 
-const workFolderOf = (/** @type {string} */ name) => path.join(tmpdir(), 'shepherd-bench', `nx-graph-${name}`);
+const workFolder = (/** @type {string} */ name) => path.join(tmpdir(), 'shepherd-bench', `nx-graph-${name}`);
 
 /** @type {import('./benchmark.mjs').Benchmark} */
 export const nxGraphBenchmark = {
   name: 'nx-graph',
   async run(rounds) {
-    const [inferred, declared] = [workFolderOf('inferred'), workFolderOf('declared')];
+    const [inferred, declared] = [workFolder('inferred'), workFolder('declared')];
     writeWorkspace(inferred, packageCount);
     writeWorkspace(declared, packageCount);
     await declareProjects(declared);
@@ -77,7 +77,7 @@ export const nxInferBenchmark = {
   name: 'nx-infer',
   run(rounds) {
     const subjects = [packageCount, 2 * packageCount].map((count) => {
-      const work = workFolderOf(String(count));
+      const work = workFolder(String(count));
       writeWorkspace(work, count);
       return { who: `${count} packages`, script: new URL('nx-infer-party.mjs', import.meta.url), args: [work] };
     });

@@ -27,23 +27,23 @@ export function enter(work) {
  * @param {number} count
  */
 export function writeWorkspace(work, count) {
-  const nameOf = (/** @type {number} */ number) => `team${number % 20}.service${number}`;
-  const pathOf = (/** @type {number} */ number) => `${nameOf(number).replace('.', '/')}/v1/api.proto`;
+  const formatName = (/** @type {number} */ number) => `team${number % 20}.service${number}`;
+  const formatPath = (/** @type {number} */ number) => `${formatName(number).replace('.', '/')}/v1/api.proto`;
   for (let number = 0; number < count; number++) {
     const imported = [...new Set([number >> 1, number >> 2, number - 7])].filter((each) => each >= 0 && each < number);
     const text = [
       'syntax = "proto3";',
-      `package ${nameOf(number)}.v1;`,
-      imported.map((each) => `import "${pathOf(each)}";\n`).join(''),
+      `package ${formatName(number)}.v1;`,
+      imported.map((each) => `import "${formatPath(each)}";\n`).join(''),
       'message Item {',
-      ...imported.map((each, index) => `  .${nameOf(each)}.v1.Item part${index} = ${index + 1};`),
+      ...imported.map((each, index) => `  .${formatName(each)}.v1.Item part${index} = ${index + 1};`),
       ...Array.from(
         { length: 40 },
         (_, index) => `  // What there is to say about it.\n  string field${index} = ${index + 10};`,
       ),
       '}\n',
     ];
-    const file = path.join(work, 'api', pathOf(number));
+    const file = path.join(work, 'api', formatPath(number));
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text.join('\n'));
   }

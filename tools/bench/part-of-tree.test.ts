@@ -7,14 +7,15 @@ import { partOfTree } from './part-of-tree.mjs';
 const trees = fc
   .array(fc.array(fc.nat({ max: 15 }), { maxLength: 3 }), { minLength: 1, maxLength: 12 })
   .map((imports) => {
-    const nameOf = (at: number): string => (at < imports.length ? `p${at % 5}/f${at}.proto` : `deps/d${at}.proto`);
-    const textOf = (used: readonly number[]): string => used.map((each) => `import "${nameOf(each)}";\n`).join('');
+    const formatPath = (at: number): string => (at < imports.length ? `p${at % 5}/f${at}.proto` : `deps/d${at}.proto`);
+    const writeImports = (used: readonly number[]): string =>
+      used.map((each) => `import "${formatPath(each)}";\n`).join('');
     return {
-      tree: new Map(imports.map((used, at) => [nameOf(at), `${textOf(used)}// end\n`])),
+      tree: new Map(imports.map((used, at) => [formatPath(at), `${writeImports(used)}// end\n`])),
       others: new Map([12, 13, 14, 15].map((at) => [`deps/d${at}.proto`, '// end\n'])),
     };
   });
-const importsOf = (text: string): string[] => [...text.matchAll(/import "(.*)"/g)].map(([, file]) => file ?? '');
+const listImports = (text: string): string[] => [...text.matchAll(/import "(.*)"/g)].map(([, file]) => file ?? '');
 
 test('a part contains all its imports, every smaller part, and whole packages up to its share', () => {
   fc.assert(
@@ -22,7 +23,7 @@ test('a part contains all its imports, every smaller part, and whole packages up
       const { chosen, imported } = partOfTree(tree, others, share);
       const has = new Set([...chosen, ...imported]);
       for (const file of has)
-        for (const used of importsOf(tree.get(file) ?? ''))
+        for (const used of listImports(tree.get(file) ?? ''))
           expect(has.has(used) || !(tree.has(used) || others.has(used))).toBe(true);
       for (const file of partOfTree(tree, others, share / 2).chosen) expect(has.has(file)).toBe(true);
       const length = (files: Iterable<string>): number =>

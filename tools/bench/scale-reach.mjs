@@ -19,7 +19,7 @@ export function reachOfChanges(packages) {
     depths.push(1 + own.reduce((most, each) => Math.max(most, depths[each] ?? 0), 0));
     for (const each of own) importers[each]?.push(at);
   }
-  const reached = imports.reduce((sum, _, at) => sum + reachOf(at, importers), 0);
+  const reached = imports.reduce((sum, _, at) => sum + countDependents(at, importers), 0);
   return {
     untouched: 1 - reached / packages ** 2,
     longestChain: depths.reduce((most, depth) => Math.max(most, depth), 0),
@@ -31,7 +31,7 @@ export function reachOfChanges(packages) {
  * @param {number} start
  * @param {readonly (readonly number[])[]} importers
  */
-function reachOf(start, importers) {
+function countDependents(start, importers) {
   const seen = new Set([start]);
   for (const at of seen) for (const importer of importers[at] ?? []) seen.add(importer);
   return seen.size;

@@ -35,12 +35,12 @@ export function scaleTree(files) {
  * @param {number} at
  */
 function writePackage(root, at) {
-  mkdirSync(path.join(root, folderOf(at)), { recursive: true });
+  mkdirSync(path.join(root, formatFolder(at)), { recursive: true });
   const imports = chooseImports(at);
   for (let file = 0; file < filesPerPackage; file++) {
-    const own = file === 0 ? [] : [fileOf(at, file - 1)];
-    const others = file < imports.length ? [fileOf(imports[file] ?? 0, file)] : [];
-    writeFileSync(path.join(root, fileOf(at, file)), fileText(at, file, [...own, ...others]));
+    const own = file === 0 ? [] : [formatFile(at, file - 1)];
+    const others = file < imports.length ? [formatFile(imports[file] ?? 0, file)] : [];
+    writeFileSync(path.join(root, formatFile(at, file)), fileText(at, file, [...own, ...others]));
   }
 }
 
@@ -86,19 +86,19 @@ function newest(target, at) {
 }
 
 /** @param {number} at */
-function nameOf(at) {
+function nameParts(at) {
   const isNew = at % 10 === 6;
   return [`area${Math.floor(at / packagesPerArea)}`, `family${isNew ? at - 1 : at}`, isNew ? 'v2' : 'v1'];
 }
 
 /** @param {number} at */
-const folderOf = (at) => nameOf(at).join('/');
+const formatFolder = (at) => nameParts(at).join('/');
 
 /**
  * @param {number} at
  * @param {number} file
  */
-const fileOf = (at, file) => `${folderOf(at)}/part${file}.proto`;
+const formatFile = (at, file) => `${formatFolder(at)}/part${file}.proto`;
 
 /**
  * @param {number} at
@@ -109,7 +109,7 @@ function fileText(at, file, imports) {
   const lines = imports.map((each) => `import "${each}";\n`).join('');
   const fields = Array.from({ length: 6 }, (_, number) => `  string field_${number} = ${number + 1};\n`).join('');
   const types = imports.map((each, number) => `  .${typeIn(each)} link_${number} = ${number + 10};\n`).join('');
-  return `syntax = "proto3";\n\npackage ${nameOf(at).join('.')};\n\n${lines}\n// Part ${file}.\nmessage Part${file} {\n${fields}${types}}\n`;
+  return `syntax = "proto3";\n\npackage ${nameParts(at).join('.')};\n\n${lines}\n// Part ${file}.\nmessage Part${file} {\n${fields}${types}}\n`;
 }
 
 /** The message of a file, by the path of the file. @param {string} file */

@@ -62,13 +62,13 @@ function parties() {
       return () => over(parsed, ({ documents }, type) => documents.forEach((node) => walk(node, type)));
     },
     'from-json'() {
-      const parsed = parsedFiles((_, text) => valuesOf(text));
+      const parsed = parsedFiles((_, text) => parseValues(text));
       const read = reader();
       return () => over(parsed, (values, type) => values.forEach((value) => read(value, type)));
     },
     'yaml-from-json'() {
       const read = reader();
-      return () => overFiles((text, { type }) => valuesOf(text).forEach((value) => read(value, type)));
+      return () => overFiles((text, { type }) => parseValues(text).forEach((value) => read(value, type)));
     },
   };
 }
@@ -109,7 +109,7 @@ function reader() {
  * The documents of a text as plain values.
  * @param {string} text
  */
-function valuesOf(text) {
+function parseValues(text) {
   return [...parseAllDocuments(text, { merge: true })].map((document) => {
     if (document.errors[0] !== undefined) throw document.errors[0];
     return /** @type {import('@bufbuild/protobuf').JsonValue} */ (document.toJS());
@@ -197,7 +197,7 @@ function prepare(configs) {
  */
 function isSound(text, read) {
   try {
-    valuesOf(text).forEach(read);
+    parseValues(text).forEach(read);
     return true;
   } catch {
     return false;

@@ -14,7 +14,7 @@ let peak = 0;
 const start = performance.now();
 const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'], env });
 const watch = setInterval(() => {
-  peak = Math.max(peak, peakOf(child.pid));
+  peak = Math.max(peak, readPeakMemory(child.pid));
 }, 10);
 child.on('exit', (code) => {
   const ms = performance.now() - start;
@@ -27,7 +27,7 @@ child.on('exit', (code) => {
  * The most memory that a process has had, in megabytes; 0 where that is not known.
  * @param {number | undefined} pid
  */
-function peakOf(pid) {
+function readPeakMemory(pid) {
   const status = readProc(`/proc/${pid}/status`);
   return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1000;
 }

@@ -83,8 +83,8 @@ export function drawSizes({ machine, results }) {
   const panels = charts.map((chart, index) => {
     const [column, row] = [index % 2, Math.floor(index / 2)];
     const lines = [
-      lineOf(chart.ours, chart.tree, parties),
-      ...chart.peers.map((who) => lineOf(who, chart.tree, parties)),
+      buildLine(chart.ours, chart.tree, parties),
+      ...chart.peers.map((who) => buildLine(who, chart.tree, parties)),
     ];
     const drawn = drawChart({ title: chart.title, xLabel: xLabels[chart.tree] ?? 'files', yLabel: 'seconds', lines });
     return `<g transform="translate(${column * chartSize.width} ${row * chartSize.height})">\n${drawn}\n</g>`;
@@ -110,7 +110,7 @@ export function drawSizes({ machine, results }) {
  * @param {readonly import('../benchmark.mjs').Party[]} parties
  * @returns {import('./chart.mjs').Line}
  */
-function lineOf(who, tree, parties) {
+function buildLine(who, tree, parties) {
   const points = parties
     .filter((party) => party.who === who && party.tree === tree)
     .map(({ files = 0, ms }) => ({ x: files, y: ms / 1000 }))
