@@ -20,11 +20,11 @@ const accepted = new Set(['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 
  * @returns {Promise<readonly LibraryLicense[]>}
  */
 export async function collectLicenses(modulePaths) {
-  const modules = modulePaths.filter((module) => folderOf(module) !== undefined).toSorted();
-  const folders = [...new Set(modules.map((module) => folderOf(module) ?? ''))];
+  const modules = modulePaths.filter((module) => findPackageFolder(module) !== undefined).toSorted();
+  const folders = [...new Set(modules.map((module) => findPackageFolder(module) ?? ''))];
   const licenses = folders.map(async (folder) => {
-    const bundled = modules.filter((module) => folderOf(module) === folder);
-    return licenseOf(folder, [...new Set(bundled)]);
+    const bundled = modules.filter((module) => findPackageFolder(module) === folder);
+    return readLicense(folder, [...new Set(bundled)]);
   });
   return Promise.all(licenses);
 }
@@ -44,7 +44,7 @@ export async function writeNotices(modulePaths) {
  * The folder of the third-party package that a module belongs to.
  * @param {string} module
  */
-function folderOf(module) {
+function findPackageFolder(module) {
   return module.match(/^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/)?.[0];
 }
 
@@ -52,7 +52,7 @@ function folderOf(module) {
  * @param {string} folder
  * @param {readonly string[]} modules
  */
-async function licenseOf(folder, modules) {
+async function readLicense(folder, modules) {
   const manifest = /** @type {LibraryManifest} */ (JSON.parse(await readFile(`${folder}/package.json`, 'utf8')));
   const { name, version, license } = manifest;
   if (license === undefined) throw new Error(`${name} does not name a licence, so it cannot be bundled`);

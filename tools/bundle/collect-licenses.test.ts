@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { collectLicenses, writeNotices } from './collect-licenses.mjs';
 
 /** A folder with libraries; the paths of their modules. */
-function modulesOf(files: Readonly<Record<string, string>>): string[] {
+function writeModules(files: Readonly<Record<string, string>>): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'shepherd-licenses-'));
   onTestFinished(() => {
     rmSync(folder, { recursive: true });
@@ -25,7 +25,7 @@ function manifest(name: string, license?: string): string {
 }
 
 test('a library has its name, version, licence and text once, for any number of bundled modules', async () => {
-  const modules = modulesOf({
+  const modules = writeModules({
     '@x/b/package.json': manifest('@x/b', 'MIT'),
     '@x/b/LICENSE.md': 'Copyright B\r\n',
     '@x/b/a.js': '',
@@ -41,7 +41,7 @@ test('a library has its name, version, licence and text once, for any number of 
 
 test('a library without a licence file is quoted by the copyright comments of its modules', async () => {
   const [license] = await collectLicenses(
-    modulesOf({
+    writeModules({
       'a/package.json': manifest('a', '(Apache-2.0 AND BSD-3-Clause)'),
       'a/one.js': '// Copyright A.\n// All rights reserved.\nexport {};\n',
       'a/two.js': '/*\n * Copyright B\n */\nexport {};\n',
@@ -58,7 +58,7 @@ test.each([
   ['MIT AND SSPL-1.0', 'decide whether it may be bundled'],
   ['MIT', 'neither a licence file nor copyright comments'],
 ])('the licence %j without a text stops the build', async (license, message) => {
-  const modules = modulesOf({ 'a/package.json': manifest('a', license), 'a/index.js': 'export {};\n' });
+  const modules = writeModules({ 'a/package.json': manifest('a', license), 'a/index.js': 'export {};\n' });
   await expect(collectLicenses(modules)).rejects.toThrow(message);
 });
 
