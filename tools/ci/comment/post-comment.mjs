@@ -45,7 +45,7 @@ try {
 /** @param {string} mode @param {string} path @returns {Promise<string>} */
 async function main(mode, path) {
   if (mode === 'github') {
-    const number = pullRequestOf(readJson(need('GITHUB_EVENT_PATH')));
+    const number = readPullRequest(readJson(need('GITHUB_EVENT_PATH')));
     if (typeof number === 'string') return number;
     const target = githubTarget(number);
     return post(target, readComment(path, target.longest));
@@ -94,7 +94,7 @@ async function findEarlier(target, marker) {
 }
 
 /** The number of a pull request, or why nothing is posted. @param {unknown} event @returns {number | string} */
-function pullRequestOf(event) {
+function readPullRequest(event) {
   const request = field(event, 'pull_request');
   if (request === undefined) return 'the event is about no pull request; nothing to comment on';
   const [head, base] = [
@@ -201,13 +201,13 @@ function asComments(list, person, name) {
   if (!Array.isArray(list)) throw new Error('the server gives no list of comments');
   return list.map((each) => ({
     id: wholeNumber(field(each, 'id'), 'the id of a comment'),
-    body: textOf(field(each, 'body')),
-    author: textOf(field(field(each, person), name)),
+    body: toText(field(each, 'body')),
+    author: toText(field(field(each, person), name)),
   }));
 }
 
 /** @param {unknown} value @returns {string} */
-function textOf(value) {
+function toText(value) {
   return typeof value === 'string' ? value : '';
 }
 
