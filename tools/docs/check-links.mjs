@@ -18,9 +18,9 @@ import { posix } from 'node:path';
  * @returns {readonly string[]}
  */
 export function checkLinks(pages, exists) {
-  const anchors = new Map(pages.map(({ path, text }) => [path, anchorsOf(text)]));
+  const anchors = new Map(pages.map(({ path, text }) => [path, listAnchors(text)]));
   return pages.flatMap(({ path, text }) =>
-    linksOf(text).flatMap((link) => {
+    listLinks(text).flatMap((link) => {
       const [file = '', anchor = ''] = link.split('#');
       const target = file === '' ? path : posix.normalize(posix.join(posix.dirname(path), decodeURI(file)));
       if (!exists(target)) return [`${path}: ${link} leads to nothing`];
@@ -35,7 +35,7 @@ export function checkLinks(pages, exists) {
  * Relative link targets outside of code.
  * @param {string} text
  */
-function linksOf(text) {
+function listLinks(text) {
   const prose = withoutCode(text);
   const links = Array.from(prose.matchAll(/\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)/g), ([, target = '']) => target);
   return links.filter((target) => !/^[a-z][a-z+.-]*:/i.test(target));
@@ -46,7 +46,7 @@ function linksOf(text) {
  * @param {string} text
  * @returns {ReadonlySet<string>}
  */
-function anchorsOf(text) {
+function listAnchors(text) {
   const headings = Array.from(
     text.replaceAll(/^(`{3,}|~{3,})[^]*?^\1/gm, '').matchAll(/^#{1,6}\s+(.*)$/gm),
     ([, title = '']) => title,

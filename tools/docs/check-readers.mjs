@@ -19,7 +19,7 @@ export function checkReaders(pages) {
     const isTopLevel = !name.includes('/');
     return [
       ...(isTopLevel && !landing.includes(`](${name})`) ? [`${path}: ${landingPage} has no link to this page`] : []),
-      ...(openingOf(text).startsWith('*For ')
+      ...(extractOpening(text).startsWith('*For ')
         ? []
         : [`${path}: the first paragraph must begin with its readers, as in "*For contributors.*"`]),
     ];
@@ -30,7 +30,7 @@ export function checkReaders(pages) {
  * The text after the title, without comments of generators.
  * @param {string} text
  */
-function openingOf(text) {
+function extractOpening(text) {
   return text
     .replaceAll(/<!--[^]*?-->/g, '')
     .replace(/^\s*# .*\n/, '')

@@ -45,11 +45,11 @@ export async function renderPoliciesPage() {
   const overview = table(
     ['policy', 'document', 'in force', 'anchor', 'counts'],
     policyTable.map((policy) => [
-      `[${code(policy.name)}](#${anchorOf(policy)})${policy.name === defaultPolicyName ? ', the default' : ''}`,
+      `[${code(policy.name)}](#${toAnchor(policy)})${policy.name === defaultPolicyName ? ', the default' : ''}`,
       policy.document,
       inForce(policy),
       policy.anchor,
-      countingOf(policy),
+      describeCounting(policy),
     ]),
   );
   return text
@@ -62,7 +62,7 @@ export async function renderPoliciesPage() {
 function section(policy) {
   return [
     `### ${policy.name}`,
-    `${policy.title}. Source: ${policy.document}. In force: ${inForce(policy)}.${policy.begins === undefined ? '' : ` Judges events since ${policy.begins}.`} Anchor: ${policy.anchor}. Releases that count: ${countingOf(policy)}.`,
+    `${policy.title}. Source: ${policy.document}. In force: ${inForce(policy)}.${policy.begins === undefined ? '' : ` Judges events since ${policy.begins}.`} Anchor: ${policy.anchor}. Releases that count: ${describeCounting(policy)}.`,
     policy.clauses.length === 0
       ? 'It has no clauses.'
       : table(
@@ -71,7 +71,7 @@ function section(policy) {
             code(clause.id),
             clause.kind,
             clause.sentence,
-            numbersOf(clause),
+            describeNumbers(clause),
             changeableKeys(clause).map(code).join(', '),
           ]),
         ),
@@ -82,7 +82,7 @@ function section(policy) {
  * As a heading becomes an anchor on GitHub.
  * @param {Policy} policy
  */
-function anchorOf({ name }) {
+function toAnchor({ name }) {
   return name.replaceAll(/[^a-z0-9-]/g, '');
 }
 
@@ -94,7 +94,7 @@ function inForce({ inForce: period }) {
 }
 
 /** @param {Policy} policy */
-function countingOf({ counting }) {
+function describeCounting({ counting }) {
   return counting === 'minors' ? 'the first of every minor' : 'all';
 }
 
@@ -103,12 +103,12 @@ function countingOf({ counting }) {
  * @param {Clause} clause
  * @returns {string}
  */
-function numbersOf(clause) {
+function describeNumbers(clause) {
   switch (clause.kind) {
     case 'support':
       return [
         clause.about.join(', '),
-        stagesOf(clause.stages),
+        describeStages(clause.stages),
         [
           ...(clause.period === undefined ? [] : [periodText(clause.period)]),
           ...(clause.releases === undefined ? [] : [`${clause.releases} releases`]),
@@ -132,13 +132,13 @@ function numbersOf(clause) {
       return `${clause.count}`;
     case 'announcement':
     case 'migration':
-      return stagesOf(clause.stages);
+      return describeStages(clause.stages);
     case 'release':
       return clause.rule;
     case 'forever':
       return [
         clause.about.join(', '),
-        stagesOf(clause.stages),
+        describeStages(clause.stages),
         clause.lastMajor === undefined ? '' : `only v${clause.lastMajor}, the last major`,
       ]
         .filter((part) => part !== '')
@@ -150,6 +150,6 @@ function numbersOf(clause) {
 }
 
 /** @param {readonly string[] | undefined} stages */
-function stagesOf(stages) {
+function describeStages(stages) {
   return stages === undefined ? '' : stages.join(', ');
 }

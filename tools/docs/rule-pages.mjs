@@ -22,7 +22,7 @@ export const rulePages = [
   { path: `${folder}/README.md`, render: async () => renderIndex() },
   ...findingFamilies.flatMap((family) =>
     family.page === undefined
-      ? idsOf(family).map((id) => ({ path: `${folder}/${id}.md`, render: async () => explainFinding(id) ?? '' }))
+      ? listIds(family).map((id) => ({ path: `${folder}/${id}.md`, render: async () => explainFinding(id) ?? '' }))
       : [{ path: `${folder}/${family.page}.md`, render: async () => renderFamily(family) }],
   ),
 ];
@@ -64,6 +64,6 @@ function renderFamily({ title, about, table: { declarations } }) {
 }
 
 /** @param {FindingFamily} family */
-function idsOf({ table: { declarations } }) {
+function listIds({ table: { declarations } }) {
   return Object.keys(declarations);
 }
