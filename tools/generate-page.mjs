@@ -62,10 +62,10 @@ import type { PageAssets } from '../page-document.ts';
 export const pageAssets: PageAssets = {
   script:
     ${JSON.stringify(script)},
-  scriptHash: '${hashOf(script)}',
+  scriptHash: '${hashText(script)}',
   style:
     ${JSON.stringify(style)},
-  styleHash: '${hashOf(style)}',
+  styleHash: '${hashText(style)}',
 };
 `;
 }
@@ -124,6 +124,6 @@ function squeezeStyle(text) {
 }
 
 /** @param {string} text */
-function hashOf(text) {
+function hashText(text) {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
