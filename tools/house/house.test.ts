@@ -9,7 +9,7 @@ function file(path: string, text: string, imports: readonly string[] = [], lines
   return { path: `packages/a/src/${path}`, text, lines, imports: imports.map((each) => `packages/a/src/${each}`) };
 }
 
-function packageOf(...files: readonly ReturnType<typeof file>[]) {
+function createPackage(...files: readonly ReturnType<typeof file>[]) {
   return [{ folder: 'packages/a', isProgram: false, files }];
 }
 
@@ -41,14 +41,14 @@ describe('the figures', () => {
       file('long.ts', '', [], 41),
       file('twice.ts', ''),
     ];
-    expect(findLonelyFiles(packageOf(...files))).toEqual([
+    expect(findLonelyFiles(createPackage(...files))).toEqual([
       { path: 'packages/a/src/part.ts', lines: 10, importer: 'packages/a/src/shown.ts' },
     ]);
   });
 
   it('the largest option type has the most optional fields', () => {
     const text = 'interface Few { a: 1; b: 2; c?: 3 }\nexport interface Many { readonly a?: 1; b?: 2; c: 3 }';
-    expect(findLargestOptions(packageOf(file('a.ts', text)))).toEqual({
+    expect(findLargestOptions(createPackage(file('a.ts', text)))).toEqual({
       name: 'Many',
       path: 'packages/a/src/a.ts',
       optionalFields: 2,
@@ -57,7 +57,7 @@ describe('the figures', () => {
 
   it('an export of the index is attributed to the file that declares it', () => {
     const index = file('index.ts', "export { read as readAll, type Text } from './text/read.ts';");
-    expect([...findExported(packageOf(index))]).toEqual([
+    expect([...findExported(createPackage(index))]).toEqual([
       'packages/a/src/text/read.ts#read',
       'packages/a/src/text/read.ts#Text',
     ]);
