@@ -64,7 +64,7 @@ export function checkPackage(facts, table) {
  * @param {LayerTable} table
  * @returns {string | undefined}
  */
-function folderOf(name, table) {
+function findFolder(name, table) {
   const unscoped = Object.entries(table.unscoped).find(([, packageName]) => packageName === name);
   if (unscoped !== undefined) return unscoped[0];
   return name.startsWith(table.scope) ? name.slice(table.scope.length) : undefined;
@@ -87,7 +87,7 @@ function isTest(path) {
  * The package that a specifier names: `yaml` for `yaml/util`, undefined for a relative path or a module of Node.
  * @param {string} specifier
  */
-function packageNameOf(specifier) {
+function parsePackageName(specifier) {
   if (specifier.startsWith('.') || specifier.startsWith('node:') || builtinModules.includes(specifier))
     return undefined;
   return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
@@ -143,9 +143,9 @@ function* checkImports({ path, facts: { imports } }, { folder, dependencies }, t
       }
       continue;
     }
-    const name = packageNameOf(specifier);
+    const name = parsePackageName(specifier);
     if (name === undefined) continue;
-    const target = folderOf(name, table);
+    const target = findFolder(name, table);
     const isHost = table.owners.some((owner) => owner.library === name && owner.isHost === true);
     if (!dependencies.includes(name) && !isHost && !(isTest(path) && target === undefined)) {
       yield { file: path, line, uses: name, message: `${name} is not among the dependencies of ${folder}` };
@@ -227,7 +227,9 @@ function* checkReserves({ path, facts: { imports } }, { folder }, table) {
  */
 function* checkUnused({ dependencies, modules }, manifest) {
   const shipped = modules.filter(({ path }) => !isTest(path));
-  const used = new Set(shipped.flatMap(({ facts }) => facts.imports.map(({ specifier }) => packageNameOf(specifier))));
+  const used = new Set(
+    shipped.flatMap(({ facts }) => facts.imports.map(({ specifier }) => parsePackageName(specifier))),
+  );
   for (const name of dependencies) {
     if (!used.has(name))
       yield { file: manifest, line: 1, uses: name, message: `${name} is a dependency that nothing imports` };

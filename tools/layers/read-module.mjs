@@ -97,15 +97,15 @@ export function readModule(path, text) {
   const imports = [];
   /** @type {PowerUse[]} */
   const powers = [];
-  const lineOf = (/** @type {number} */ offset) => text.slice(0, offset).split('\n').length;
+  const toLine = (/** @type {number} */ offset) => text.slice(0, offset).split('\n').length;
   /** @type {(specifier: string, isType: boolean, offset: number, names?: readonly string[]) => void} */
   const addImport = (specifier, isType, offset, names = []) => {
-    imports.push({ specifier, isType, names, line: lineOf(offset) });
+    imports.push({ specifier, isType, names, line: toLine(offset) });
     if (!isType) addPower(powerfulImports[specifier], specifier, offset);
   };
   /** @type {(power: import('./layer-table.mjs').Power | undefined, what: string, offset: number) => void} */
   const addPower = (power, what, offset) => {
-    if (power !== undefined) powers.push({ power, what, line: lineOf(offset) });
+    if (power !== undefined) powers.push({ power, what, line: toLine(offset) });
   };
 
   /** @type {NameUse[]} */
@@ -116,7 +116,7 @@ export function readModule(path, text) {
   const reads = [];
   /** @type {(uses: NameUse[], name: string | undefined, offset: number) => void} */
   const addName = (uses, name, offset) => {
-    if (name !== undefined) uses.push({ name, line: lineOf(offset) });
+    if (name !== undefined) uses.push({ name, line: toLine(offset) });
   };
   /** @type {{ readonly list: string, readonly start: number, readonly end: number, readonly keys: string }[]} */
   const walks = [];
@@ -137,7 +137,7 @@ export function readModule(path, text) {
       addName(declarations, id.name, start);
     },
     ForOfStatement({ right, start, end }) {
-      const list = listOf(right);
+      const list = findList(right);
       if (list !== undefined) walks.push({ list, start, end, keys: '' });
     },
     Property({ key, start }) {
@@ -192,7 +192,7 @@ export function readModule(path, text) {
     CallExpression({ callee, arguments: values, start, end }) {
       if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier') {
         const { name } = callee.property;
-        const list = listOf(callee.object);
+        const list = findList(callee.object);
         const [first] = values;
         const keys = first === undefined ? '' : text.slice(first.start, first.end);
         if ((name === 'map' || name === 'flatMap') && list !== undefined) walks.push({ list, start, end, keys });
@@ -208,7 +208,7 @@ export function readModule(path, text) {
         ? table.fills && start <= table.start && table.end <= end
         : !table.fills && elementKeys.test(keys) && table.start <= start && end <= table.end,
     );
-    return isIndexed ? [{ list, line: lineOf(start) }] : [];
+    return isIndexed ? [{ list, line: toLine(start) }] : [];
   });
   return { imports, powers, declarations, exports, reads, indexes };
 }
@@ -218,7 +218,7 @@ export function readModule(path, text) {
  * @param {import('rolldown/utils').ESTree.Expression | import('rolldown/utils').ESTree.Super} expression
  * @returns {string | undefined}
  */
-function listOf(expression) {
+function findList(expression) {
   switch (expression.type) {
     case 'Identifier':
       return elementLists.has(expression.name) ? expression.name : undefined;
@@ -227,14 +227,14 @@ function listOf(expression) {
         ? expression.property.name
         : undefined;
     case 'ChainExpression':
-      return listOf(expression.expression);
+      return findList(expression.expression);
     case 'ArrayExpression': {
       const [first] = expression.elements;
-      return first?.type === 'SpreadElement' ? listOf(first.argument) : undefined;
+      return first?.type === 'SpreadElement' ? findList(first.argument) : undefined;
     }
     case 'CallExpression': {
       const { callee } = expression;
-      return callee.type === 'MemberExpression' ? listOf(callee.object) : undefined;
+      return callee.type === 'MemberExpression' ? findList(callee.object) : undefined;
     }
     default:
       return undefined;
