@@ -23,7 +23,7 @@ else {
   await writeFile(`${root}${test}`, renderTest());
   console.log(`wrote ${source}\nwrote ${test}\n`);
   console.log(`Now
-  1. add ${chalk.bold(nameOf(id))} to the table in packages/checks/src/rule-table.ts, the import and the row;
+  1. add ${chalk.bold(toConstantName(id))} to the table in packages/checks/src/rule-table.ts, the import and the row;
   2. write the rule, its explanation and its test;
   3. run npm run build && npm run docs, and read docs/rules/${id}.md, which it writes.`);
 }
@@ -38,7 +38,7 @@ function fail(message) {
  * The name of the constant that holds a rule.
  * @param {string} rule
  */
-function nameOf(rule) {
+function toConstantName(rule) {
   return rule.replaceAll(/-(.)/g, (_, letter) => String(letter).toUpperCase());
 }
 
@@ -47,7 +47,7 @@ function renderSource() {
 import type { TreeRule } from '../rule.ts';
 
 /** Reports packages that … */
-export const ${nameOf(id)}: TreeRule = {
+export const ${toConstantName(id)}: TreeRule = {
   about: 'tree',
   id: '${id}',
   summary: 'What the rule asks for, in one sentence.',
