@@ -45,7 +45,7 @@ export function inspectTarball(manifest, files) {
       forbidden.filter(([pattern]) => pattern.test(path)).map(([, reason]) => `${path} ${reason}`),
     ),
     ...files
-      .filter((path) => isCompiled(path) && !published.has(sourceOf(path)))
+      .filter((path) => isCompiled(path) && !published.has(toSourcePath(path)))
       .map((path) => `${path} has no source; remove packages/*/dist and build again`),
     ...(files.some((path) => path.endsWith('.cjs')) && !published.has(notices) ? [`${notices} is missing`] : []),
     ...(manifest.keywords === undefined ? ['package.json has no keywords'] : []),
@@ -65,7 +65,7 @@ function isCompiled(path) {
 }
 
 /** @param {string} path */
-function sourceOf(path) {
+function toSourcePath(path) {
   return path.replace(/^dist\//, 'src/').replace(/\.(?:d\.ts|js)$/, '.ts');
 }
 
