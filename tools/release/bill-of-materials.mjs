@@ -35,7 +35,7 @@ export function billOfMaterials(locked, folders, { version, date }) {
   const dependencies = paths
     .map((path) => ({
       ref: reference(locked, path),
-      dependsOn: dependenciesOf(locked, path)
+      dependsOn: resolveDependencies(locked, path)
         .map((each) => reference(locked, each))
         .toSorted(),
     }))
@@ -45,7 +45,7 @@ export function billOfMaterials(locked, folders, { version, date }) {
     $schema: 'http://cyclonedx.org/schema/bom-1.5.schema.json',
     bomFormat: 'CycloneDX',
     specVersion: '1.5',
-    serialNumber: `urn:uuid:${uuidOf(JSON.stringify([version, date, content]))}`,
+    serialNumber: `urn:uuid:${createUuid(JSON.stringify([version, date, content]))}`,
     version: 1,
     metadata: {
       timestamp: date,
@@ -62,7 +62,7 @@ export function billOfMaterials(locked, folders, { version, date }) {
  */
 function reach(locked, folders) {
   const reached = new Set(folders);
-  for (const path of reached) for (const each of dependenciesOf(locked, path)) reached.add(each);
+  for (const path of reached) for (const each of resolveDependencies(locked, path)) reached.add(each);
   return [...reached];
 }
 
@@ -71,7 +71,7 @@ function reach(locked, folders) {
  * @param {LockedPackages} locked
  * @param {string} path
  */
-function dependenciesOf(locked, path) {
+function resolveDependencies(locked, path) {
   const { dependencies = {}, optionalDependencies = {} } = locked[path] ?? {};
   return Object.keys({ ...dependencies, ...optionalDependencies }).flatMap((name) => {
     const found = resolve(locked, path, name);
@@ -102,7 +102,7 @@ function resolve(locked, path, name) {
  */
 function component(locked, path) {
   const { version = '', integrity, license } = locked[path] ?? {};
-  const name = nameOf(locked, path);
+  const name = resolveName(locked, path);
   const [algorithm = '', digest = ''] = integrity?.split('-') ?? [];
   return {
     type: 'library',
@@ -127,14 +127,14 @@ function licenseChoice(license) {
  * @param {string} path
  */
 function reference(locked, path) {
-  return `${nameOf(locked, path)}@${locked[path]?.version ?? ''}`;
+  return `${resolveName(locked, path)}@${locked[path]?.version ?? ''}`;
 }
 
 /**
  * @param {LockedPackages} locked
  * @param {string} path
  */
-function nameOf(locked, path) {
+function resolveName(locked, path) {
   return locked[path]?.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 }
 
@@ -142,7 +142,7 @@ function nameOf(locked, path) {
  * A UUID (version 8) that the content determines.
  * @param {string} content
  */
-function uuidOf(content) {
+function createUuid(content) {
   const hex = createHash('sha256').update(content).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
