@@ -17,6 +17,7 @@ import {
 import { counterpartOf, type Spelling } from './counterpart.ts';
 import { optionText } from './option-text.ts';
 import { ruleEntries } from './rule-entries.ts';
+import { unfitRules } from './unfit-rules.ts';
 import type { Disagreement, RuleRewrite } from './verdict.ts';
 
 /** An element with protoc-gen-validate rules. */
@@ -39,6 +40,8 @@ export function judgeField(ruled: JudgedElement): RuleRewrite {
   const { element, kind, rules, options, isAccepted } = ruled;
   if (rules.protovalidate !== undefined) return judgePresent(ruled, rules.protovalidate);
   const entries = ruleEntries(options, 'validate.rules') ?? [];
+  const unfit = unfitRules(entries, kind);
+  if (unfit !== undefined) return byHand(element, unfit);
   const attempts = (isAccepted ? standardSpellings : spellings).map((spelling): RuleRewrite => {
     const { entries: rewritten, missing } = counterpartOf(entries, spelling);
     const written = rewritten.map(({ name, value }) => ({ name: `(buf.validate.field).${name}`, value }));
