@@ -148,6 +148,23 @@ describe('rules that have a counterpart', () => {
     expect(only(`optional ${body}`)).toEqual(['equal', cel(expression)]);
   });
 
+  it.each([
+    ['a package', 'package a.v1;', 'syntax = "proto3"; package a.buf.v1;', ''],
+    ['a message', 'package a.v1;', 'syntax = "proto3";', 'message buf {}'],
+    ['its own package', 'package a.buf.v1;', 'syntax = "proto3";', ''],
+  ])('begin with a dot where %s around them is called buf, too', (_, own, other, nested) => {
+    const rules = '[(validate.rules).string.min_len = 1]';
+    const body = `${nested} oneof o { option (validate.required) = true; string f = 1 ${rules}; }`;
+    const tree = treeOf({
+      'a/v1/m.proto': `syntax = "proto3"; ${own} message M { ${body} }`,
+      'other.proto': other,
+    });
+    expect(planValidation(tree, tree.files).map((each) => describeVerdict(each).options)).toEqual([
+      ['(.buf.validate.oneof).required = true'],
+      ['(.buf.validate.field).string = {min_len: 1}'],
+    ]);
+  });
+
   it('need nothing where the old rule says nothing', () => {
     expect(only('M f = 1 [(validate.rules).message.required = false];')).toEqual(['equal']);
   });
