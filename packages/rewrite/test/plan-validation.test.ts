@@ -165,6 +165,13 @@ describe('rules that have a counterpart', () => {
     ]);
   });
 
+  it.each(['( validate.rules )', '(validate . rules)', '(.validate./* of */rules)', '(\n  validate.rules)'])(
+    'are found however the option is written: %s',
+    (name) => {
+      expect(only(`int32 f = 1 [${name}.int32.gt = 1];`)).toEqual(['equal', '(buf.validate.field).int32 = {gt: 1}']);
+    },
+  );
+
   it('need nothing where the old rule says nothing', () => {
     expect(only('M f = 1 [(validate.rules).message.required = false];')).toEqual(['equal']);
   });
