@@ -50,7 +50,7 @@ function actionFor(
   const isVisible = file.schemaFile.visible.has(type.file);
   const target = document.api.tree.file(path);
   const broken = isVisible || graph === undefined || target === undefined ? undefined : brokenBy(graph, file, target);
-  const deed = isVisible ? `Write ${type.fullName}` : `Import "${path}" for ${type.fullName}`;
+  const deed = isVisible ? `Change to ${type.fullName}` : `Import "${path}" for ${type.fullName}`;
   return {
     title: broken === undefined ? deed : `${deed} (breaks the One Definition Rule: ${describe(broken)})`,
     isPreferred: isOnly && broken === undefined,

@@ -100,10 +100,10 @@ function withWayOut(breaks: readonly string[], way: string): readonly string[] {
   return breaks.length === 0 ? [] : [...breaks, way];
 }
 
-const wayOut = 'the code actions of the declaration offer the same name without a break';
+const wayOut = 'the code actions of the declaration offer the same rename without a breaking change';
 
 const packageWayOut =
-  'the code actions of the package statement offer a package of the new name beside this one, which stays until its support ends';
+  'instead, a code action of the package statement copies the package to the new name, and the old one stays until its support ends';
 
 const nothingHere = 'There is no name here that can be changed.';
 
