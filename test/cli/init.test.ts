@@ -30,10 +30,10 @@ describe('shepherd init', () => {
     const { status, stdout, stderr } = await init(cwd);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toMatchInlineSnapshot(`
-      "root     api              2 .proto files, 2 in the directory of their package
+      "root     api              2 .proto files in the folders of their packages
       include  third_party/pgv  resolves 1 import, validate/validate.proto
       layout   envoy            packages such as acme.shop.v1 carry their version
-      policy   none             no file indicates a policy; every break counts and no version has an end
+      policy   none             no file indicates a policy, so every breaking change counts and support never ends
 
       wrote .github/workflows/shepherd.yml
       wrote shepherd.yaml
@@ -73,7 +73,7 @@ describe('shepherd init', () => {
     const before = [read(cwd, 'shepherd.yaml'), read(cwd, workflow)];
     const { status, stdout } = await init(cwd, '--force');
     expect(status).toBe(0);
-    expect(stdout).toContain(`left ${workflow} as it was\nleft shepherd.yaml as it was\n`);
+    expect(stdout).toContain(`left ${workflow} unchanged\nleft shepherd.yaml unchanged\n`);
     expect([read(cwd, 'shepherd.yaml'), read(cwd, workflow)]).toEqual(before);
   });
 
@@ -166,7 +166,7 @@ describe('the workflow', () => {
     await init(cwd);
     const text = read(cwd, workflow).replaceAll(/(shepherd@|VERSION: ')\d+\.\d+\.\d+/g, '$10.0.0');
     expect(text).toMatchInlineSnapshot(`
-      "# Runs every gate on the API. Findings are annotations on the lines that they concern; the lifecycle page is an artifact of the run.
+      "# Runs all checks of the API. Findings are annotations on the pull request; the lifecycle page is an artifact.
       name: shepherd
 
       on:
@@ -190,7 +190,7 @@ describe('the workflow', () => {
           steps:
             - uses: actions/checkout@8e8c483db84b4bee98b60c0593521ed34d9990e8 # v6.0.1
               with:
-                # The full history: many answers depend on when elements were added to the tree.
+                # The full history: many results depend on when elements were added to the API.
                 fetch-depth: 0
                 persist-credentials: false
             - uses: actions/setup-node@395ad3262231945c25e8478fd5baf05154b1d79f # v6.1.0
@@ -204,7 +204,7 @@ describe('the workflow', () => {
                 digest='require("node:crypto").createHash("sha512").update(require("node:fs").readFileSync(process.argv[1])).digest("base64")'
                 found="sha512-$(node -p "$digest" "$archive")"
                 if [ "$found" != "$SHEPHERD_INTEGRITY" ]; then
-                  echo "the integrity of $archive is $found, but SHEPHERD_INTEGRITY is '$SHEPHERD_INTEGRITY'; if you trust it, write it there" >&2
+                  echo "the integrity of $archive is $found, but SHEPHERD_INTEGRITY is '$SHEPHERD_INTEGRITY'; if you trust the archive, set SHEPHERD_INTEGRITY to its integrity" >&2
                   exit 1
                 fi
                 tar -xzf "$archive"
@@ -213,13 +213,13 @@ describe('the workflow', () => {
                 echo "$PWD/bin" >>"$GITHUB_PATH"
             - run: shepherd check --format github
               if: '!cancelled()'
-            # Remove this if breaks are allowed, or \`check\` already finds them (compat in shepherd.yaml).
+            # Remove this if breaking changes are allowed, or if \`check\` already reports them (compat in shepherd.yaml).
             - run: shepherd compat --against change-base --format github
               if: '!cancelled()'
-            # Remove this if files need not be in canonical form.
+            # Remove this if you do not use this format.
             - run: shepherd fmt --check --format github
               if: '!cancelled()'
-            # Remove this if no candidates of the next major are kept.
+            # Remove this if you commit no candidates, the generated next major versions.
             - run: shepherd protoxform --check --format github
               if: '!cancelled()'
             - run: shepherd lifecycle --format html --output shepherd-lifecycle.html
@@ -244,8 +244,8 @@ describe('the workflow', () => {
     expect(existsSync(join(cwd, workflow))).toBe(false);
     const text = read(cwd, '.gitlab/shepherd.yml').replaceAll(/(shepherd@|VERSION: ')\d+\.\d+\.\d+/g, '$10.0.0');
     expect(text).toMatchInlineSnapshot(`
-      "# Runs every gate on the API. Findings are shown on the merge request, as code quality; the lifecycle page is an artifact. It takes effect with
-      # these lines in .gitlab-ci.yml:
+      "# Runs all checks of the API. Findings are a Code Quality report on the merge request; the lifecycle page is an artifact. To use it, add
+      # these lines to .gitlab-ci.yml:
       #
       #   include:
       #     - local: /.gitlab/shepherd.yml
@@ -256,7 +256,7 @@ describe('the workflow', () => {
           - if: $CI_PIPELINE_SOURCE == "merge_request_event"
           - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
         variables:
-          # The full history: many answers depend on when elements were added to the tree.
+          # The full history: many results depend on when elements were added to the API.
           GIT_DEPTH: '0'
           # The program is installed from the registry, never from the checkout, where a pull request could replace it. This prints the integrity:
           # npm view protoshepherd@0.0.0 dist.integrity
@@ -273,7 +273,7 @@ describe('the workflow', () => {
             digest='require("node:crypto").createHash("sha512").update(require("node:fs").readFileSync(process.argv[1])).digest("base64")'
             found="sha512-$(node -p "$digest" "$archive")"
             if [ "$found" != "$SHEPHERD_INTEGRITY" ]; then
-              echo "the integrity of $archive is $found, but SHEPHERD_INTEGRITY is '$SHEPHERD_INTEGRITY'; if you trust it, write it there" >&2
+              echo "the integrity of $archive is $found, but SHEPHERD_INTEGRITY is '$SHEPHERD_INTEGRITY'; if you trust the archive, set SHEPHERD_INTEGRITY to its integrity" >&2
               exit 1
             fi
             tar -xzf "$archive"
@@ -291,7 +291,7 @@ describe('the workflow', () => {
           reports:
             codequality: gl-code-quality-report.json
 
-      # Remove this if breaks are allowed, or \`check\` already finds them (compat in shepherd.yaml).
+      # Remove this if breaking changes are allowed, or if \`check\` already reports them (compat in shepherd.yaml).
       shepherd-compat:
         extends: .shepherd
         script:
@@ -301,7 +301,7 @@ describe('the workflow', () => {
           reports:
             codequality: gl-code-quality-report.json
 
-      # Remove this if files need not be in canonical form.
+      # Remove this if you do not use this format.
       shepherd-fmt:
         extends: .shepherd
         script:
@@ -311,7 +311,7 @@ describe('the workflow', () => {
           reports:
             codequality: gl-code-quality-report.json
 
-      # Remove this if no candidates of the next major are kept.
+      # Remove this if you commit no candidates, the generated next major versions.
       shepherd-protoxform:
         extends: .shepherd
         script:

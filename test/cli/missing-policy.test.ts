@@ -79,5 +79,5 @@ test('compat has a policy of its own, which has no support terms', async () => {
   const config = 'compat: {policy: wire}\n';
   expect(timesSaid(await run(config, 'compat', '--against', 'PROJECT/old'))).toBe(0);
   const { stderr } = await run(config, 'lifecycle');
-  expect(stderr).toContain('the policy is none: no version has an end; choose one');
+  expect(stderr).toContain('the policy is none: support never ends; choose one');
 });

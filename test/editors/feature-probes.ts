@@ -217,18 +217,18 @@ export const probes: Readonly<Record<string, Readonly<Record<string, Probe>>>> =
       /gone\.proto|does not exist/,
     ),
     'The One Definition Rule': reports(shop, withTwoVersions, /acme\.core/),
-    'Breaks against an older state': reports(shop, shopText.replace('  string owner = 5;\n', ''), /owner/),
-    'Ends of support, and missing dates': reports(
+    'Breaking changes': reports(shop, shopText.replace('  string owner = 5;\n', ''), /owner/),
+    'Support windows and missing dates': reports(
       till,
       tillText.replace('name = 1', 'name = 1 [deprecated = true]'),
       /deprecat/i,
     ),
-    'The configuration': async (editor) =>
+    'Errors in shepherd.yaml': async (editor) =>
       changed(editor, 'shepherd.yaml', 'version: 1\nrules: { no-such-rule: error }\n', async () =>
         editor.seesDiagnostic('shepherd.yaml', () => true),
       ),
   },
-  'What something is': {
+  'Navigation and hover': {
     'Comment on hover': hovers('acme.core.v1.I|d id = 1', /key of anything/),
     'Declaration and full name on hover': hovers('acme.core.v1.I|d id = 1', /acme\.core\.v1\.Id/),
     'First release, end of support, and clause': hovers('no|te = 3', /supported|deprecated since/i),
@@ -236,7 +236,7 @@ export const probes: Readonly<Record<string, Readonly<Record<string, Probe>>>> =
     'Go to an imported file': answers('textDocument/definition', 'acme/core/v1/co|re.proto'),
     'Go to an option': answers('textDocument/definition', 'deprec|ated'),
     'Go to the type of a field': answers('textDocument/typeDefinition', 'i|d = 1'),
-    'Go to the messages of an rpc': answers('textDocument/implementation', 'Ge|t('),
+    'Go to the request and response of an rpc': answers('textDocument/implementation', 'Ge|t('),
     'Find references': async (editor) => {
       const found = await editor.at<Location[] | null>(
         'textDocument/references',
@@ -272,9 +272,9 @@ export const probes: Readonly<Record<string, Readonly<Record<string, Probe>>>> =
       shopText.replace('v1/core.proto";', 'v1/core.proto";\nimport "acme/till/|";'),
       /till/,
     ),
-    'A free number': completes(shop, inCart('  string x = |;'), /^[46]/),
+    'The next free number': completes(shop, inCart('  string x = |;'), /^[46]/),
     'Annotations and snippets': completes(shop, atEnd('ser|'), /service/),
-    'First release of an entry': async (editor) =>
+    'First release of a suggestion': async (editor) =>
       withCompletion(editor, shop, inCart('  Car|'), async (items) => {
         const item = items.find(({ label }) => label.endsWith('Cart'));
         if (item === undefined) return false;
@@ -306,7 +306,7 @@ export const probes: Readonly<Record<string, Readonly<Record<string, Probe>>>> =
     }),
     'Deprecate an element': offers(shop, shopText, 'owner', /deprecat/i),
     'Delete a field and reserve its number': offers(shop, shopText, 'owner', /reserve/i),
-    'Undo a break': offers(
+    'Undo a breaking change': offers(
       shop,
       shopText.replace('  string owner = 5;\n', ''),
       'message Cart',
@@ -343,7 +343,7 @@ export const probes: Readonly<Record<string, Readonly<Record<string, Probe>>>> =
       const { semanticTokensProvider } = editor.initialized.capabilities;
       return semanticTokensProvider !== undefined && semanticTokensProvider.range !== undefined;
     },
-    'Changes sent as differences': async ({ initialized }) => {
+    'Incremental document sync': async ({ initialized }) => {
       const { textDocumentSync } = initialized.capabilities;
       return (typeof textDocumentSync === 'object' ? textDocumentSync.change : textDocumentSync) === 2;
     },

@@ -85,6 +85,17 @@ describe('rewrite validation', () => {
     }
   });
 
+  it('says which folder is missing if the file of the new rules is not found', async () => {
+    const cwd = createTemporaryFolder({
+      'shepherd.yaml': 'version: 1\nroots: [api]\nincludes: [deps]\n',
+      'api/a/v1/m.proto': easy,
+      'deps/validate/validate.proto': extension('validate', 'rules = 1071'),
+    });
+    const { status, stdout } = await runShepherd(validation, { cwd });
+    expect([status, stdout]).toEqual([3, expect.stringContaining('"buf/validate/validate.proto" is not found; pass')]);
+    expect(read(cwd, 'api/a/v1/m.proto')).toBe(easy);
+  });
+
   it('fails with --check while something provable is not written, and writes nothing', async () => {
     const cwd = project();
     const before = texts(cwd);

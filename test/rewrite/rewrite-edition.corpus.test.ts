@@ -30,8 +30,7 @@ const leftOut: readonly string[] = [
 ];
 
 const descriptorFile = {
-  'google/protobuf/descriptor.proto':
-    'it declares the features of editions, and a file cannot use features that it declares',
+  'google/protobuf/descriptor.proto': 'it declares features, and a file cannot use the features that it declares',
 };
 
 function readTexts(root: string, paths: readonly string[]): Texts {

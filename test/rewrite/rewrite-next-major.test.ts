@@ -65,17 +65,17 @@ describe('the plan', () => {
     expect(stdout.slice(stdout.indexOf('Rewritten with'))).toBe(
       `Rewritten with the next major version (nextMajor in shepherd.yaml)
   edition 2023: 1 file
-      a break within a version under the policy envoy@2021-01: generators produce different code for a different syntax
+      the policy envoy@2021-01 forbids it within a version: generators produce different code for a different syntax
   validation rules of protovalidate: 1 file
-      a break within a version under the policy envoy@2021-01: a rule that accepts fewer values is a break
-      acme.disk.v1.Disk.fill: "NaN" is rejected from then on
+      the policy envoy@2021-01 forbids it within a version: a rule that accepts fewer values is a break
+      acme.disk.v1.Disk.fill: the next version rejects "NaN"
 `,
     );
   });
 
   it('lists rewrites that are possible within a version, if the policy only protects bytes', async () => {
     const { stdout } = await runShepherd(['plan'], { cwd: project(`${both}compat: {policy: wire}\n`) });
-    expect(stdout).toContain('no break within a version: `shepherd rewrite edition --to 2023` can make it today');
+    expect(stdout).toContain('the policy allows it within a version, too: run `shepherd rewrite edition --to 2023`');
   });
 
   it('is empty without the setting', async () => {
@@ -93,7 +93,10 @@ describe('a rewrite in place', () => {
   it('is reported if the policy counts an edition as a break, and only then', async () => {
     const command = ['rewrite', 'edition', '--to', '2023', '--diff'];
     const { stderr, status } = await runShepherd(command, { cwd: project('') });
-    expect([status, stderr]).toEqual([0, expect.stringContaining('a break within a version (policy envoy@2021-01)')]);
+    expect([status, stderr]).toEqual([
+      0,
+      expect.stringContaining('The policy envoy@2021-01 forbids this within a version'),
+    ]);
     const free = await runShepherd(command, { cwd: project('compat: {policy: wire}\n') });
     expect(free.stderr).not.toContain('policy');
   });

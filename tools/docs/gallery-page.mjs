@@ -26,7 +26,7 @@ ${['npx shepherd', ...command, ...trees[tree].options, '--output', output].join(
 
 # Gallery
 
-*For everyone who wants to see what Shepherd writes.* Each page is a file, or a folder of files, that works offline and loads nothing. \`node tools/gallery.mjs\` takes these pictures. Commands for \`@grpc/grpc-js-xds\` run in
+*For everyone who wants to see what Shepherd writes.* Shepherd writes each page as a file, or as a folder of files, that works offline and downloads nothing. \`node tools/gallery.mjs\` takes the pictures. Run commands for \`@grpc/grpc-js-xds\` in
 \`node_modules/@grpc/grpc-js-xds/deps\`.
 
 ${sections.join('\n')}`;

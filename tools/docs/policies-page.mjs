@@ -20,16 +20,16 @@ import { code, table } from './markdown-table.mjs';
  */
 const kindSentences = {
   support:
-    'how long something is supported: for a period, for a number of releases, or for the longer of both. It applies to the *previous* stable version, to a version whose removal was *announced*, or to a deprecated *item*',
+    'how long a version or element is supported: for a period, for a number of releases, or for the longer of both. It applies to the *previous* stable version, to a version whose removal was *announced*, or to a deprecated *item* (element)',
   forever: 'that support never ends: [early-removal](rules/early-removal.md) reports every removal',
-  lines: 'how many minor release lines before the newest are supported, within one major',
+  lines: 'how many minor release lines before the newest one are supported, within one major version',
   majors:
     'how many versions of a package may exist at once; the rule [too-many-versions](rules/too-many-versions.md) checks this, unless the project sets its own `limit` for the rule',
   distance: 'how long after the last major version the next one may be cut',
   permission:
-    'what is allowed for a time, its last day included: additions to the previous version, or breaks of new elements. The second kind applies to the compatibility check and changes no window',
-  freeze: 'that nothing may be added to a version once a newer one exists, except by a permission',
-  announcement: 'that versions of some stages may be removed only after an announcement',
+    'what is allowed for a limited time, including the last day: additions to the previous version, or breaking changes of new elements. The second kind affects only the [compatibility check](compat.md#exemptions), no support window',
+  freeze: 'that nothing may be added to a version once a newer version exists, unless a permission clause allows it',
+  announcement: 'that versions of some stages (alpha, beta, stable) may be removed only after an announcement',
   'in-place': 'that a deprecated element is left out of the next version, and never removed from an existing one',
   migration: 'that an incompatible version needs migration instructions',
   release:
@@ -43,7 +43,7 @@ const kindSentences = {
 export async function renderPoliciesPage() {
   const text = await readFile(new URL('policies-text.md', import.meta.url), 'utf8');
   const overview = table(
-    ['policy', 'document', 'in force', 'anchor', 'counts'],
+    ['policy', 'document', 'in force', 'anchor', 'releases that count'],
     policyTable.map((policy) => [
       `[${code(policy.name)}](#${toAnchor(policy)})${policy.name === defaultPolicyName ? ', the default' : ''}`,
       policy.document,
@@ -54,7 +54,7 @@ export async function renderPoliciesPage() {
   );
   return text
     .replace('<!-- overview -->', () => overview)
-    .replace('<!-- kinds -->', () => table(['kind of clause', 'says'], Object.entries(kindSentences)))
+    .replace('<!-- kinds -->', () => table(['kind of clause', 'what it defines'], Object.entries(kindSentences)))
     .replace('<!-- policies -->', () => policyTable.map(section).join('\n\n'));
 }
 
@@ -66,7 +66,7 @@ function section(policy) {
     policy.clauses.length === 0
       ? 'It has no clauses.'
       : table(
-          ['clause', 'kind', 'says', 'numbers', 'may be changed'],
+          ['clause', 'kind', 'rule', 'values', 'keys that you can set'],
           policy.clauses.map((clause) => [
             code(clause.id),
             clause.kind,
@@ -95,7 +95,7 @@ function inForce({ inForce: period }) {
 
 /** @param {Policy} policy */
 function describeCounting({ counting }) {
-  return counting === 'minors' ? 'the first of every minor' : 'all';
+  return counting === 'minors' ? 'the first final release of every minor' : 'all final releases';
 }
 
 /**
@@ -112,9 +112,9 @@ function describeNumbers(clause) {
         [
           ...(clause.period === undefined ? [] : [periodText(clause.period)]),
           ...(clause.releases === undefined ? [] : [`${clause.releases} releases`]),
-        ].join(' and ') + (clause.period !== undefined && clause.releases !== undefined ? ', the longer' : ''),
+        ].join(' and ') + (clause.period !== undefined && clause.releases !== undefined ? ', whichever is longer' : ''),
         clause.notBefore === undefined ? '' : `not before ${periodText(clause.notBefore)} after the last cut`,
-        clause.ending === 'due' ? 'then it must go' : 'then it may go',
+        clause.ending === 'due' ? 'then removal is required' : 'then removal is allowed',
       ]
         .filter((part) => part !== '')
         .join('; ');

@@ -6,8 +6,8 @@ import { requirementTable } from './requirement-table.mjs';
 
 const opening = `# Requirements
 
-*For contributors.* Tests cite numbers such as E-19. Each number identifies one sentence in a document of a system whose API policy Shepherd supports; this page lists them with the tests
-that cite them. The sentences are in \`tools/docs/requirement-table.mjs\`; \`npm run docs\` generates the rest. \`npm run check\` fails if a test cites an unknown number.`;
+*For contributors.* Shepherd supports the API policies of several projects. Each requirement on this page paraphrases one sentence of their documents, and has a number such as E-19. Tests cite these numbers; the last column lists the tests.
+The sentences are in \`tools/docs/requirement-table.mjs\`; \`npm run docs\` generates the rest. \`npm run check\` fails if a test cites an unknown number.`;
 
 /**
  * The text of docs/requirements.md.

@@ -54,7 +54,7 @@ export const pictures = [
     command: ['graph', ...html],
     heading: 'The graph of a large API',
     alt: "The package graph of Envoy's API",
-    text: 'A tree of several hundred packages opens as a map: packages are in clusters, which open on a click, and the versions of a family are side by side.',
+    text: 'A tree of several hundred packages opens as a map: packages are in clusters, which open on a click. The versions of a package are side by side.',
   },
   {
     name: 'graph-focus',
@@ -70,9 +70,9 @@ export const pictures = [
     name: 'lifecycle',
     tree: 'fleet',
     command: ['lifecycle', ...html],
-    heading: 'What must be done',
-    alt: 'The lifecycle page of api/: one sentence, what becomes due, and a timeline of all families',
-    text: 'The lifecycle page opens with one sentence and short lists: overdue removals, coming ones, versions that may be removed, and their owners.',
+    heading: 'What to do next',
+    alt: 'The lifecycle page of api/: a summary, lists of upcoming removals, and a timeline of all packages',
+    text: 'The lifecycle page begins with a summary, and with lists of overdue removals, upcoming removals, and versions that may be removed, with their owners.',
   },
   {
     name: 'lifecycle-reason',
@@ -81,8 +81,8 @@ export const pictures = [
     address: 'p=fleet.core.v1',
     look: 'dark',
     heading: 'The reason for a date',
-    alt: 'The section of fleet.core.v1 with its days, their sources and the sentence of the policy',
-    text: 'Every date names its source (a commit, release or file), and the sentence of the policy behind it.',
+    alt: 'The section of fleet.core.v1 with its dates, their sources and the sentence of the policy',
+    text: 'Every date shows its source (a commit, release or file) and the sentence of the policy that it follows from.',
   },
   {
     name: 'site',
@@ -92,7 +92,7 @@ export const pictures = [
     address: 'Cluster',
     heading: 'A site of the whole API',
     alt: 'The page of the package envoy.config.cluster.v3: its messages and fields, with comments and links',
-    text: 'The page of a package shows each element, its first release, the end of its support, and its uses. Every element has an address, the search covers names and comments, and any two releases can be compared. This tree has no history, so it shows no releases.',
+    text: 'The page of a package shows each element, its first release, the end of its support, and its uses. Every element has an address, the search covers names and comments, and you can compare any two releases. The API in this picture has no git history, so its site shows no releases.',
   },
   {
     name: 'lifecycle-narrow',

@@ -39,15 +39,21 @@ test('adopts rules that buf disables; a waiver is written only if it waives some
   expect(config).toMatchObject({
     rules: { 'unused-import': 'off' },
     compat: { policy: 'WIRE' },
-    waivers: [{ rule: 'package-matches-directory', path: 'acme/old', reason: 'TODO: say why; buf.yaml ignores it' }],
+    waivers: [
+      {
+        rule: 'package-matches-directory',
+        path: 'acme/old',
+        reason: 'TODO: add the reason; buf.yaml ignores this path',
+      },
+    ],
   });
   expect(said).toMatchInlineSnapshot(`
-    "root     .              2 .proto files, 1 in the directory of their package, a module of buf
+    "root     .              2 .proto files, 1 of them in the folder of its package, a buf module
     layout   envoy          packages such as acme.a.v1 carry their version
-    policy   none           no file indicates a policy; every break counts and no version has an end
-    breaks   WIRE           breaking.use of buf.yaml
-    off      unused-import  lint.except of buf.yaml
-    waivers  1              paths that buf.yaml ignores; record why
+    policy   none           no file indicates a policy, so every breaking change counts and support never ends
+    breaks   WIRE           breaking.use in buf.yaml
+    off      unused-import  lint.except in buf.yaml
+    waivers  1              paths that buf.yaml ignores; add the reasons
 
     wrote shepherd.yaml
 

@@ -15,24 +15,24 @@ import { compatPolicies } from './policies.ts';
 /** The sections about using the results: versions, changelogs, builds. */
 const usageSections: readonly string[] = [
   '## Version advice',
-  'Below the findings, `compat` prints the version bump that the changes need; in JSON it is `versionAdvice`.',
+  'Below the findings, `compat` prints which part of the version the changes must increment; in JSON it is `versionAdvice`.',
   [
-    '* **major**: a break that counts. Make the break in the named version instead: a newer, unstable version of the family, the next iteration of the package if it is unstable itself, ' +
-      'or a new major, named like the other versions of the tree (`v2alpha`, `v2alpha1`, `v2`).',
-    '* **minor**: something visible to users was added, changed or deprecated, or a break is exempt or waived.',
+    '* **major**: there is a break that counts. The advice names the version in which to make the change instead: a newer, unstable version of the family (all versions of one package), the next iteration of the package if it is unstable itself, ' +
+      'or a new major version, named like the other versions of the tree (`v2alpha`, `v2alpha1`, `v2`).',
+    '* **minor**: an element visible to users was added, changed or deprecated, or a break is exempt or waived.',
     '* **patch**: only comments, generator options, imports or locations differ. Under `fybrik` a patch may change only comments.',
   ].join('\n'),
-  'If the old state is a release, a tag such as `v1.4.2`, the advice names the next release, by the greatest bump of all packages. Before `v1.0.0` a break increments the minor number. `--release v1.5.0` names the planned release; if it is too small, ' +
-    'the error is `release-too-small`. Under `fybrik` and `kubevela`, whose guarantees are about releases, a new major release may break, so its breaks are reported as waived.',
+  'If the old revision is a release (a tag such as `v1.4.2`), the advice also names the next release, which follows from the package with the greatest change. Before `v1.0.0` a break increments the minor number. With `--release v1.5.0` you name the planned release; ' +
+    'if its number is too small, `compat` reports the error `release-too-small`. The policies `fybrik` and `kubevela` promise compatibility between releases of one major version, so breaks in a new major release are reported as waived.',
   '## A changelog',
   '`--format changelog` prints Markdown for the users of the API. For each package it lists the breaks, with reasons and required actions, the exempt breaks, and the deprecated, added and otherwise changed elements. ' +
-    'It covers all changes; `--format markdown` covers only findings. Names and texts of the API are escaped.',
-  '## In a build',
+    'It covers all changes, while `--format markdown` covers only findings. Names and texts of the API are escaped.',
+  '## In CI',
   'With these lines in `shepherd.yaml`, `shepherd check` also reports breaks, and `shepherd compat` needs no `--against`:',
   '```yaml\ncompat:\n  against: merge-base:main\n  policy: envoy # the default is the policy of the project\n```',
-  '`merge-base:main` uses the branch of `origin` if there is no local one. `change-base` is the start of the current change: in CI the target of a pull request or merge request, or ' +
-    'the state before a push (from the environment of GitHub, GitLab, Jenkins, Azure, Bitbucket or Buildkite); elsewhere the commit where the work left the default branch. Shepherd fetches nothing: if the old state is missing, the run ends with ' +
-    'status 3 and says what to fetch, with a separate message for shallow clones. [CI](ci.md) has a gate for it, and [Nx](nx.md) a target for each package.',
+  '`merge-base:main` uses the branch `main` of `origin` if there is no local branch `main`. `change-base` is the commit where the current change began: in CI the target of the pull request or merge request, or ' +
+    'the commit before the push (from the environment variables of GitHub, GitLab, Jenkins, Azure, Bitbucket or Buildkite); elsewhere the commit where the current branch left the default branch. Shepherd does not fetch commits: if the old revision is missing, the run ends with ' +
+    'status 3, and the message says what to fetch. See [CI](ci.md) for jobs that run `compat`, and [Nx](nx.md) for a target for each package.',
 ];
 
 /** The text of docs/compat.md. */
@@ -40,12 +40,13 @@ export function renderCompatPage(): string {
   const parts = [
     '# What breaks',
     '<!-- Written by tools/generate-docs.mjs from the tables in packages/compat/src; `npm run docs` refreshes it. -->',
-    '*For owners and consumers of an API.* Shepherd first compares two states of an API, then judges the differences. `compareApiTrees` lists each difference once. A table records how ' +
-      'each kind of difference affects users of the old state, and a policy selects the effects that count.',
+    '*For owners and consumers of an API.* A break is a change of an API that breaks its users (a breaking change). `shepherd compat` compares two revisions of an API, old and new, and lists their differences. A revision can be a git revision, a directory or an image (a descriptor set). ' +
+      'The table below defines how each kind of difference affects users of the old revision. A [policy](#policies) selects the effects that count.',
+    'There are three effects. A change is safe for',
     [
-      '* **wire**: bytes have the same meaning under both states, in both directions; each side keeps what it does not know as unknown fields.',
-      '* **JSON**: JSON of the old state can be read under the new one.',
-      `* **source**: code that uses the generated code still compiles. If an effect is limited to some languages (of ${languages.join(', ')}), the table names them.`,
+      '* **wire** if bytes that one side writes have the same meaning for the other side, in both directions; each side keeps fields that it does not know as unknown fields,',
+      '* **JSON** if the new side can read JSON that the old side wrote,',
+      `* **source** if code that uses the generated code still compiles. If a change breaks only some languages (of ${languages.join(', ')}), the table names them.`,
     ].join('\n'),
     '## Kinds of change',
     table(
@@ -53,28 +54,35 @@ export function renderCompatPage(): string {
       changeKinds.map((kind) => rowCells(kind, judgementTable[kind])),
     ),
     '## Finding breaks',
-    '`shepherd compat --against STATE` compares the tree with a revision, `merge-base:BRANCH`, `change-base`, `last-release`, `supported`, a directory or an image, and prints every break with its old and new location. ' +
-      '`REVISION:FOLDER` names the folder of the root at that revision. A root that a revision does not have is new, unless its files have moved there from another folder since: then that folder is compared. ' +
-      'If the new state does not compile, the run ends with status 3; of an old state, the readable part is compared. An [unresolved import](rules/unresolved-import.md) is an error, since it could hide a break. ' +
-      '`--witness` uses protobufjs to write a message under the old state and read it under the new one, and shows the result. Validation rules are compared as sets of accepted values, see [validation](validation.md).',
-    '## Several old states',
-    '`--against` may be given several times, and `compat.against` may be a list. All states are compared in one run, and a file that they share is read and parsed once. Each break is reported once, with the states that it breaks: ' +
-      '`breaks v1.30.0 to v1.33.2 (5 releases)`; `data.against` of the finding lists them. A break against only one of the states counts, too.',
+    '`shepherd compat --against STATE` compares the current tree with an old revision, and prints every break with its old and new location. `STATE` is a git revision, `merge-base:BRANCH`, `change-base`, `last-release`, `supported`, a directory or an image.',
     [
-      '* Two breaks are the same if kind, element, both texts and all verdicts are the same. The text and the locations are those of the newest state.',
-      '* Releases are ordered by version, other revisions by the time of their commit. If a directory or an image is among them, the order of the command line applies, and the last state is the newest.',
-      '* Exemptions are judged for each state. A break that is exempt against some states counts against the others; `data.exemptAgainst` lists the states against which it is exempt.',
-      '* Version advice is relative to the newest state. `--release` and `--witness` use each state. A changelog lists the changes since the newest state, and the breaks against all.',
-      '* `--fix` and `--diff` need one state, since a fix for one state may be a break for another.',
+      '* If a root was in a different folder, name the old folder: `REVISION:FOLDER`. Without that, Shepherd finds the old folder if the files of the root have moved since; otherwise a root that the old revision lacks is new.',
+      '* If the new revision does not compile, the run ends with status 3. If the old one does not compile, its readable part is compared. An [unresolved import](rules/unresolved-import.md) is an error, since it could hide a break.',
+      '* `--witness` demonstrates each break: it writes a message with the old schema and reads it with the new one (by protobufjs), and shows the result.',
+      '* Validation rules are compared as sets of accepted values; see [validation](validation.md).',
     ].join('\n'),
-    '`--against supported` means every final release inside its support window, by the support policy of the project (`policy`, or `--policy` if that names a support policy), the release tags and the day of `--as-of`. The first rule that applies decides:',
+    '## Several old revisions',
+    'You can give `--against` several times, and `compat.against` can be a list. One run compares the tree with all these revisions; it reads a file that they share only once. It reports each break once, with the revisions that it affects: ' +
+      '`breaks v1.30.0 to v1.33.2 (5 releases)`; in JSON, `data.against` of the finding lists them. A break against only one of the revisions counts, too.',
+    [
+      '* Two breaks are the same if their kind, element, texts and verdicts are the same. The report shows the text and locations for the newest revision.',
+      '* Releases are ordered by version, other revisions by commit time. If one of them is a directory or an image, the order on the command line applies, and the last one is the newest.',
+      '* Exemptions are decided separately for each revision. A break that is exempt against some revisions counts against the others; `data.exemptAgainst` lists the revisions against which it is exempt.',
+      '* Version advice is relative to the newest revision. `--release` and `--witness` apply to each revision. A changelog lists the changes since the newest revision, and the breaks against all of them.',
+      '* `--fix` and `--diff` need exactly one old revision, since a fix for one revision may be a break for another.',
+    ].join('\n'),
+    '`--against supported` means every final release that is still supported on the day of `--as-of`, according to the release tags and the support policy of the project (`policy`, or `--policy` if that names a support policy). The first row that applies to the policy determines which releases these are:',
     table(
       ['the policy has', 'a release is supported', 'policies'],
       [
-        ['a clause about release lines', 'while its minor line has not ended, with all its patches', '`fybrik`'],
+        [
+          'a clause about release lines',
+          'while the support of its minor line has not ended, including all patches of the line',
+          '`fybrik`',
+        ],
         [
           'a clause that supports stable versions forever',
-          'if it was made since the policy is in force, or was the newest release on that day; always, if the policy has no such day',
+          'always; or, if the policy judges only events since a certain day, if it was made since that day or was the newest release on it',
           '`envoy@2022-11`, `kubernetes`, `kubevela`, `velero`',
         ],
         [
@@ -82,41 +90,46 @@ export function renderCompatPage(): string {
           'for the longest such period after its own date, since its elements cannot be removed earlier',
           '`envoy@2020-05`, `envoy@2021-01`, `envoy@2021-09`, `csi-proxy`',
         ],
-        ['none of these', 'unknown: the run ends with status 2 and asks for the releases by name', '`none`'],
+        [
+          'none of these',
+          'unknown: the run ends with status 2, and the message asks you to name the releases',
+          '`none`',
+        ],
       ],
     ),
-    'The newest final release is always supported. On the branch of an older release line, newer lines are ignored. A shallow clone, missing tags or `--no-history` end the run with status 3, because a comparison with fewer releases could miss breaks. ' +
-      'In CI, a list or `supported` under `compat.against` makes `shepherd check`, and so the gates of GitHub and GitLab, compare with all of them; the option `against` of the [Nx](nx.md) plugin takes a list, too.',
-    '## Fixing it',
+    'The newest final release is always supported. On the branch of an older release line, newer lines are ignored. In a shallow clone, without tags, or with `--no-history`, the run ends with status 3, because a comparison with fewer releases could miss breaks. ' +
+      'If `compat.against` is a list or `supported`, `shepherd check` and the CI jobs that run it compare with all these releases. The option `against` of the [Nx](nx.md) plugin can be a list, too.',
+    '## Fixes',
     'A break that can be reverted mechanically has a fix, which every format shows with the finding. `--diff` prints all fixes as one patch and writes nothing. `--fix` writes them, all files or none, and ' +
-      'reports the remaining breaks; it ends with 0 only if no error remains. Comments and untouched text stay the same. Exempt and waived breaks are not fixed.',
+      'reports the remaining breaks; the exit status is 0 only if no error remains. All other text, including comments, stays the same. Exempt and waived breaks are not fixed.',
     table(
-      ['change', 'fix'],
+      ['change', 'what the fix does'],
       fixDescriptions.map(({ what, does }) => [what, does]),
     ),
     'The kinds with a fix are: ' +
       `${changeKinds
         .filter((kind) => fixTable[kind] !== undefined)
         .map((kind) => `\`${kind}\``)
-        .join(', ')}. All others need a decision.`,
-    'The fixes are tested before they are written: the tree must link as well as before, their findings must be gone, and no new findings may appear. A fix that fails this test is skipped, and the ' +
-      'run reports it. Breaks that a fix uncovers are fixed in a further round. A restored field gets `deprecated = true` without a version, because the tree does not say in which version it was deprecated.',
+        .join(', ')}. For all others, you must decide what to do.`,
+    'Shepherd tests the fixes before it writes them: the tree must compile as well as before, the fixed findings must be gone, and no new findings may appear. It skips a fix that fails this test, and ' +
+      'reports it. If a fix uncovers further breaks, they are fixed in another round. A restored field gets `deprecated = true`, but no version annotation, because the tree does not tell in which version it was deprecated.',
     ...usageSections,
     '## Exemptions',
-    'A break that a policy exempts is reported as waived, with the reason. Exemptions are judged on the old state, so a change cannot exempt itself. A [waiver](waivers.md) names the kind of change as its rule.',
+    'Some policies exempt certain breaks: these are reported as waived, with the reason. The old revision must satisfy the condition, so a change cannot exempt itself. To accept other breaks, write a [waiver](waivers.md) with the kind of change as its rule.',
     table(
       ['exemption', 'meaning', 'policies'],
       exemptions.map(({ id, sentence }) => [`\`${id}\``, sentence, policiesWith(id).join(', ')]),
     ),
-    'The age of an element is the time, to the second, from the commit that introduced it to the commit that changes it. An uncommitted change is dated now, or at the beginning of the day of `--as-of`. A file or package is as old as its oldest element. Elements of the first commit of a history, such as an import or a shallow clone, have no known age and are not exempt. A release counts only if it was made before the change. ' +
-      'Where the documents leave a choice, set it in `shepherd.yaml`:',
-    '```yaml\ncompat:\n  policy: wire              # which breaks count; the default is the support policy\n  unreleasedOnly: true      # the 14 days apply only to unreleased elements\n  hideCoversServices: true  # [#not-implemented-hide:] for services and methods, too\n  unusedForDays: 30         # accept breaks of elements that no consumer has used for 30 days; see usage.md\n```',
-    'A policy of your own (`policies`) inherits the judgements of the policy that it extends. A renamed package is recognised by its declarations, by annotations about the earlier names of its messages and files, by `movedFrom` in ' +
-      '`lifecycle.yaml`, or by the renames in git.',
+    'The age of an element is the time, to the second, from the commit that introduced it to the commit that changes it. An uncommitted change has the current time, or the beginning of the day of `--as-of`. A file or package is as old as its oldest element. Elements of the first commit of the history (an imported repository, a shallow clone) have no known age and are not exempt. A release counts only if it was made before the change.',
+    'These settings in `shepherd.yaml` change what counts and what is exempt:',
+    '```yaml\ncompat:\n  policy: wire              # which breaks count; the default is the support policy\n  unreleasedOnly: true      # apply the 14 days only to unreleased elements\n  hideCoversServices: true  # apply [#not-implemented-hide:] to services and methods, too\n  unusedForDays: 30         # accept breaks of elements that no consumer has used for 30 days; see usage.md\n```',
+    'A policy of your own (`policies`) inherits the rules about breaks from the policy that it extends. Shepherd recognises a renamed package by its declarations, by annotations about earlier names of its messages and files, by `movedFrom` in ' +
+      '`lifecycle.yaml`, or by file renames in git.',
     '## Policies',
+    'A policy names the effects whose breaks count. The list below a policy names the kinds of change that it treats differently: with the severity in brackets, or as allowed.',
     ...compatPolicies.filter(({ buf }) => buf === undefined).map(policySection),
     '## Policies of buf',
-    `The policies ${bufCategories.map((category) => `\`${category}\``).join(', ')} report what \`buf breaking\` reports with the category of that name, and every judgement names the corresponding rules of buf. ` +
+    `The policies ${bufCategories.map((category) => `\`${category}\``).join(', ')} report what \`buf breaking\` reports with the category of that name, and every finding names the corresponding rules of buf. ` +
       'Tests check this on a pair of trees for every rule, and on hundreds of real files with typical changes.',
     table(
       ['rule of buf', 'categories', 'kinds of change'],
@@ -130,7 +143,7 @@ export function renderCompatPage(): string {
             .join(', '),
         ]),
     ),
-    'Shepherd differs from buf in these points:',
+    'Shepherd differs from buf in two points:',
     bufDifferenceReasons.map((reason) => `* ${reason}.`).join('\n'),
   ];
   return `${parts.join('\n\n')}\n`;
@@ -150,11 +163,11 @@ function policySection({ id, source, wire, json, languages: minded, clauses }: C
   const effects = [wire ? 'wire' : '', json ? 'JSON' : '', sourceText(minded)].filter((each) => each !== '');
   const list = clauses.map(
     ({ kinds, severity, because }) =>
-      `* ${kinds.map((kind) => `\`${kind}\``).join(', ')}: ${severity ?? 'allowed'}, ${because}.`,
+      `* ${kinds.map((kind) => `\`${kind}\``).join(', ')} (${severity ?? 'allowed'}): ${because}.`,
   );
   return [
     `### \`${id}\``,
-    `${source} Counts: ${effects.join(', ')}.`,
+    `${source} Breaks that count: ${effects.join(', ')}.`,
     ...(list.length === 0 ? [] : [list.join('\n')]),
   ].join('\n\n');
 }

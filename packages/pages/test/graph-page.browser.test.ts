@@ -167,7 +167,7 @@ describe.skipIf(!hasBrowser)(`the graph page${hasBrowser ? '' : ' (skipped: no c
       'demo.core.v3',
     ]);
     expect(await page.locator('.way .import-place').allInnerTexts()).toContain('demo/auth/v3/file.proto:7');
-    expect(await page.locator('.way-out').innerText()).toContain('Make a version of demo.auth');
+    expect(await page.locator('.way-out').innerText()).toContain('Create a version of demo.auth');
     expect(await measureFaults(page)).toEqual([]);
     await page.screenshot({ path: picturePath('dag-violation') });
     await closeQuietly(watched);

@@ -31,13 +31,13 @@ export function* renderPlannedRewrites(rewrites: readonly PlannedRewriteText[]):
 
 function whenText({ rewrite, to }: PlannedRewriteText, forbiddenBy: PlannedRewriteText['forbiddenBy']): string {
   if (forbiddenBy !== undefined)
-    return `a break within a version under the policy ${forbiddenBy.policy}: ${forbiddenBy.because}`;
+    return `the policy ${forbiddenBy.policy} forbids it within a version: ${forbiddenBy.because}`;
   const command = rewrite === 'edition' ? `shepherd rewrite edition --to ${to}` : 'shepherd rewrite validation';
-  return `no break within a version: \`${command}\` can make it today`;
+  return `the policy allows it within a version, too: run \`${command}\``;
 }
 
 function openText({ element, verdict, reason, witness }: PlannedRewriteText['open'][number]): string {
   if (verdict === 'differs' && witness !== undefined)
-    return `${element}: ${witness.value} is ${witness.acceptedBy === 'pgv' ? 'rejected from then on' : 'accepted from then on'}`;
+    return `${element}: the next version ${witness.acceptedBy === 'pgv' ? 'rejects' : 'accepts'} ${witness.value}`;
   return `${element}: to be rewritten by hand${reason === undefined ? '' : `, ${reason}`}`;
 }

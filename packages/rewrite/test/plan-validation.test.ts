@@ -61,6 +61,7 @@ describe('rules that have a counterpart', () => {
     ],
     ['google.protobuf.Any f = 1 [(validate.rules).any = {in: "a/b"}];', '(buf.validate.field).any = {in: "a/b"}'],
     ['M f = 1 [(validate.rules).message = {required: true}];', '(buf.validate.field).required = true'],
+    ['M f = 1 [(validate.rules).any = {required: true}];', '(buf.validate.field).required = true'],
     ['M f = 1 [(validate.rules).message.skip = true];', '(buf.validate.field).ignore = IGNORE_ALWAYS'],
     [
       'google.protobuf.Timestamp f = 1 [(validate.rules).timestamp.required = true];',
@@ -147,6 +148,30 @@ describe('rules that have a counterpart', () => {
     expect(only(`optional ${body}`)).toEqual(['equal', cel(expression)]);
   });
 
+  it.each([
+    ['a package', 'package a.v1;', 'syntax = "proto3"; package a.buf.v1;', ''],
+    ['a message', 'package a.v1;', 'syntax = "proto3";', 'message buf {}'],
+    ['its own package', 'package a.buf.v1;', 'syntax = "proto3";', ''],
+  ])('begin with a dot where %s around them is called buf, too', (_, own, other, nested) => {
+    const rules = '[(validate.rules).string.min_len = 1]';
+    const body = `${nested} oneof o { option (validate.required) = true; string f = 1 ${rules}; }`;
+    const tree = treeOf({
+      'a/v1/m.proto': `syntax = "proto3"; ${own} message M { ${body} }`,
+      'other.proto': other,
+    });
+    expect(planValidation(tree, tree.files).map((each) => describeVerdict(each).options)).toEqual([
+      ['(.buf.validate.oneof).required = true'],
+      ['(.buf.validate.field).string = {min_len: 1}'],
+    ]);
+  });
+
+  it.each(['( validate.rules )', '(validate . rules)', '(.validate./* of */rules)', '(\n  validate.rules)'])(
+    'are found however the option is written: %s',
+    (name) => {
+      expect(only(`int32 f = 1 [${name}.int32.gt = 1];`)).toEqual(['equal', '(buf.validate.field).int32 = {gt: 1}']);
+    },
+  );
+
   it('need nothing where the old rule says nothing', () => {
     expect(only('M f = 1 [(validate.rules).message.required = false];')).toEqual(['equal']);
   });
@@ -176,6 +201,21 @@ describe('rules that are left to people', () => {
       'optional string f = 1 [(validate.rules).string = {pattern: "^a+$" ignore_empty: true}];',
       'the default value is no longer ignored',
     ],
+    ['int32 f = 1 [(validate.rules).int32 = {lt: 5 lte: 3}];', 'allows only one of lt and lte'],
+    ['double f = 1 [(validate.rules).double = {gt: 5 gte: 3}];', 'allows only one of gt and gte'],
+    [
+      'google.protobuf.Timestamp f = 1 [(validate.rules).timestamp = {lt {seconds: 9} lt_now: true}];',
+      'allows only one of lt and lt_now',
+    ],
+    ['int32 f = 1 [(validate.rules).uint32.gt = 3];', 'uint32 rules do not fit a field of type int32'],
+    ['repeated string f = 1 [(validate.rules).string.min_len = 3];', 'string rules do not fit a repeated field'],
+    ['M f = 1 [(validate.rules).string.min_len = 3];', 'string rules do not fit a field of type a.v1.M'],
+    [
+      'map<string, int32> f = 1 [(validate.rules).map = {keys {int32 {gt: 1}}}];',
+      'in map.keys: int32 rules do not fit a field of type string',
+    ],
+    ['repeated M f = 1 [(validate.rules).message.skip = true];', 'message rules do not fit a repeated field'],
+    ['string f = 1 [(validate.rules).message.required = true];', 'message rules do not fit a field of type string'],
   ])('%s', (body, reason) => {
     expect(plan(body)).toMatchObject([{ verdict: 'by-hand', reason: expect.stringContaining(reason) }]);
   });

@@ -333,7 +333,7 @@ test('is refused where protoc refuses it, and nowhere else', () => {
 test('invalid text format is reported at its location', () => {
   const { findings } = readTextMessage('a.txtpb', 'i32: 1\nchild {\n  st: 1\n}\n', type, types);
   expect(findings.map(({ message: text, location }) => [location.line, location.column, text])).toEqual([
-    [3, 7, 'The field st is of type string, which does not allow this value'],
+    [3, 7, 'the field st is of type string, which does not allow this value'],
   ]);
 });
 

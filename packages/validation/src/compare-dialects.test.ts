@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { descendants, parseFile } from '@protoshepherd/syntax';
 
 import { compareDialects } from './compare-dialects.ts';
+import { compareRules } from './compare-rules.ts';
 import { readFieldDialects, type DialectRules } from './read/read-rules.ts';
+import { noRules } from './rule-set.ts';
 
 const kind = { type: 'string', cardinality: 'singular', hasPresence: false } as const;
 
@@ -38,5 +40,24 @@ describe('rules in both dialects', () => {
   it('names a value that every dialect accepted before', () => {
     const comparison = compareDialects(rules('min_len: 1', 'min_len: 2'), rules('min_len: 1', 'min_len: 4'), kind);
     expect(comparison.lost?.json).toBe('xx');
+  });
+
+  it.each([
+    ['^.*$', 'tightened -"/w=="'],
+    ['^a.b$', 'tightened -"Yf9i"'],
+    ['^[^a]$', 'tightened -"/w=="'],
+    ['^[a-z]+$', 'equal'],
+    ['^(?:ab|\\\\d)$', 'equal'],
+    ['a', 'unknown'],
+    ['^\\\\pL$', 'unknown'],
+  ])('%s of bytes: only protoc-gen-validate can match bytes that are not UTF-8', (pattern, said) => {
+    const text = `bytes f = 1 [(validate.rules).bytes.pattern = "${pattern}", (buf.validate.field).bytes.pattern = "${pattern}"];`;
+    const tree = parseFile({ path: 'm.proto', text: `syntax = "proto3"; message M { ${text} }` });
+    const row = [...descendants(tree.root)].find((node) => node.kind === 'field')?.row ?? 0;
+    const { pgv, protovalidate } = readFieldDialects(tree, { row });
+    const ofBytes = { ...kind, type: 'bytes' } as const;
+    const { verdict, lost } = compareRules(pgv ?? noRules, protovalidate ?? noRules, ofBytes);
+    expect([verdict, ...(lost === undefined ? [] : [`-${lost.text}`])].join(' ')).toBe(said);
+    expect(compareRules(protovalidate ?? noRules, protovalidate ?? noRules, ofBytes).verdict).toBe('equal');
   });
 });

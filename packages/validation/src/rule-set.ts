@@ -150,6 +150,8 @@ export interface OpaqueRule {
 export interface PatternText {
   readonly text: string;
   readonly isOfBytes: boolean;
+  /** True if bytes that are not UTF-8 are refused, as by protovalidate. Code of protoc-gen-validate matches such a byte like U+FFFD. */
+  readonly refusesOtherBytes: boolean;
 }
 
 /** All rules of an element. */

@@ -34,8 +34,8 @@ export class RuledElements {
 
   /** The elements of a file with rules, in text order. */
   in(file: SchemaFile): readonly RuledElement[] {
-    // Options are recognized by name, and most files have none.
-    if (!/\(\.?(?:buf\.)?validate\./.test(file.tree.file.text)) return [];
+    // Options are recognized by name, and most files have none. There may be blanks and comments within a name.
+    if (!file.tree.file.text.includes('validate')) return [];
     const shape = this.#schema.describe(file);
     const found = [
       ...shape.extensions.map((field) => this.#field(file, field)),

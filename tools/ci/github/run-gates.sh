@@ -52,7 +52,7 @@ is_on() {
     true) return 0 ;;
     false) return 1 ;;
     *)
-      printf '::error title=shepherd::the input %s is neither true nor false; it is taken for true\n' "$1"
+      printf '::error title=shepherd::the input %s is neither true nor false, so true is assumed\n' "$1"
       worse 2
       return 0
       ;;
@@ -85,7 +85,7 @@ install_program() {
   (cd -- "$place" && npm pack --silent --ignore-scripts "--registry=${SHEPHERD_REGISTRY:-https://registry.npmjs.org/}" "protoshepherd@$version" >&2) || return 3
   found="sha512-$(cd -- "$place" && node -p "$digest" "$archive")" || return 3
   if [ "$found" != "${SHEPHERD_INTEGRITY:-}" ]; then
-    printf '::error title=shepherd::the integrity of %s is %s, which is not the input integrity; if you trust it, write it there\n' "$archive" "$found"
+    printf '::error title=shepherd::the integrity of %s is %s, which is not the input integrity; if you trust the archive, set the input to its integrity\n' "$archive" "$found"
     return 2
   fi
   tar -xzf "$place/$archive" -C "$place" || return 3
@@ -96,9 +96,9 @@ install_program() {
 look_at_history() {
   local is_shallow
   if ! is_shallow=$(git rev-parse --is-shallow-repository); then
-    printf '::warning title=shepherd::there is no git repository here, so no day of any change is known\n'
+    printf '::warning title=shepherd::this is not a git repository, so the dates of changes are unknown\n'
   elif [ "$is_shallow" = true ]; then
-    printf '::warning title=shallow clone::the history is cut off, so days of changes are wrong; set fetch-depth: 0 in the step of actions/checkout\n'
+    printf '::warning title=shallow clone::this is a shallow clone, so dates of changes may be wrong; set fetch-depth: 0 in the step of actions/checkout\n'
   fi
 }
 

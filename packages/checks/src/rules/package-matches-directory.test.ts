@@ -8,11 +8,11 @@ it('names the package and the folder that disagree', () => {
   expect(
     reportLines(rule, { 'envoy/service/trace/v2/trace.proto': 'syntax = "proto3";\npackage envoy.service.trace.v3;' }),
   ).toEqual([
-    'envoy/service/trace/v2/trace.proto:2 envoy.service.trace.v3 is the package of a file in "envoy/service/trace/v2"; its folder would be "envoy/service/trace/v3"',
+    'envoy/service/trace/v2/trace.proto:2 package envoy.service.trace.v3 is in folder "envoy/service/trace/v2", but belongs in "envoy/service/trace/v3"',
   ]);
 });
 
-it('is content with a file in the folder of its package, and with one that has no package', () => {
+it('accepts a file in the folder of its package, and a file without a package', () => {
   expect(reportLines(rule, { 'a/b/v2/c.proto': 'package a.b.v2;', 'x/y.proto': '' })).toEqual([]);
 });
 

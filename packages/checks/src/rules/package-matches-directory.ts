@@ -20,7 +20,7 @@ export const packageMatchesDirectory: FileRule<{ prefixes: readonly string[] }> 
     const folders = [expected, ...prefixes.map((prefix) => `${prefix}/${expected}`)];
     if (name === '' || folders.includes(file.directory)) return;
     yield {
-      message: `${name} is the package of a file in "${file.directory}"; its folder would be "${expected}"`,
+      message: `package ${name} is in folder "${file.directory}", but belongs in "${expected}"`,
       location: locateFile(file),
       package: file.packageVersion.name,
       data: { package: name, directory: file.directory },

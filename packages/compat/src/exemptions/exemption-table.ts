@@ -18,14 +18,14 @@ const alpha: Exemption = {
 
 const fourteenDays: Exemption = {
   id: 'fourteen-days',
-  sentence: 'An item may break within 14 days of its introduction.',
+  sentence: 'An element may be broken within 14 days of its introduction.',
   needsHistory: true,
   reason: (_, facts) => ageReason(facts, 14),
 };
 
 const fourteenDaysUnreleased: Exemption = {
   id: 'fourteen-days-unreleased',
-  sentence: 'An item may break within 14 days of its introduction, provided that no release contains it.',
+  sentence: 'An element may be broken within 14 days of its introduction, provided that no release contains it.',
   needsHistory: true,
   reason: (_, facts) => (facts.isReleased === false ? ageReason(facts, 14) : undefined),
 };
@@ -39,7 +39,8 @@ const hidden: Exemption = {
 
 const hiddenService: Exemption = {
   id: 'not-implemented-hide-service',
-  sentence: 'The same for services and methods, if the project sets `hideCoversServices`.',
+  sentence:
+    'A service or method whose comment contains [#not-implemented-hide:] may change, if the project sets `hideCoversServices`.',
   reason: (_, { elements }) => hiddenReason(elements, ['service', 'method']),
 };
 

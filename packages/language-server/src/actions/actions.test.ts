@@ -127,10 +127,10 @@ describe('deprecated elements', () => {
     const question = { path, at: 'node_id', only };
     expect(await titlesAt(files, question)).toEqual([
       'Deprecate node_id',
-      'Deprecate node_id and name node_name as its replacement',
+      'Deprecate node_id in favour of node_name',
       'Delete node_id and reserve its number and name',
     ]);
-    const changed = await taken(files, question, 'Deprecate node_id and name node_name as its replacement');
+    const changed = await taken(files, question, 'Deprecate node_id in favour of node_name');
     expect(changed[path]).toContain(
       '  // Deprecated: use node_name instead.\n  string node_id = 1 [deprecated = true];\n',
     );
@@ -201,7 +201,7 @@ describe('deprecated elements without a replacement', () => {
       [path]: proto('a.v1', 'message A {\n  string node_id = 1 [deprecated = true];\n\n  string node_name = 2;\n}'),
     };
     const question = { path, at: 'string node_id', only: ['quickfix'] };
-    const title = 'Name node_name as the replacement of node_id';
+    const title = 'Document node_name as the replacement for node_id';
     expect(await titlesAt(files, question)).toContain(title);
     const changed = await taken(files, question, title);
     expect(changed[path]).toContain('  // Deprecated: use node_name instead.\n  string node_id');
@@ -218,7 +218,7 @@ describe('a waiver', () => {
   const question = { path, at: 'import "b', only: ['quickfix'] };
 
   test('in a comment has an end and lacks a reason', async () => {
-    const changed = await taken(files, question, 'Waive unused-import here (give a reason)');
+    const changed = await taken(files, question, 'Waive unused-import here (needs a reason)');
     expect(changed[path]).toBe(
       files[path].replace('import "b', '// shepherd:waive unused-import until 2021-12-01\nimport "b'),
     );
@@ -230,12 +230,12 @@ describe('a waiver', () => {
   });
 
   test('in the configuration is commented out, since without a reason it would be a mistake', async () => {
-    const title = 'Waive unused-import in shepherd.yaml (give a reason and an owner)';
+    const title = 'Waive unused-import in shepherd.yaml (needs a reason)';
     const changed = await taken(files, question, title);
     expect(changed['shepherd.yaml']).toBe(
       [
         'version: 1',
-        '# Fill in the reason and the owner, and take the entry into the list of waivers:',
+        '# Fill in the reason and the owner, then uncomment this entry, or move it into the list of waivers:',
         '# waivers:',
         '#   - rule: unused-import',
         '#     path: "a/v1/a.proto"',
@@ -257,7 +257,7 @@ describe('a waiver', () => {
         'api/a/v1/a.proto': message('bool'),
       },
       { path: 'api/a/v1/a.proto', at: 'bool' },
-      'Waive field-type here (give a reason)',
+      'Waive field-type here (needs a reason)',
     );
     expect(changed['api/a/v1/a.proto']).toContain(
       '  // Why.\n  // shepherd:waive field-type until 2021-12-01\n  bool x = 1;\n',

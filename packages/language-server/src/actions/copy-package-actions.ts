@@ -33,5 +33,5 @@ export async function copyPackageActions({ document, file, span, client }: Actio
   if (!isApart || hasExtensions || (await rewriteChange(api, copies, { isHarmless: true }).verify()).length > 0)
     return [];
   const edits = copies.map((copy) => ({ file: targetPath(api, copy), edits: [], text: copy.text, isCreated: true }));
-  return [{ title: `Add ${asked.newName} beside ${name}, which stays`, edits: () => edits }];
+  return [{ title: `Copy ${name} to ${asked.newName} and keep both`, edits: () => edits }];
 }

@@ -18,7 +18,7 @@ export function deprecateActions({ document: { api }, file, span }: ActionReques
   return [
     { title: `Deprecate ${element.name}`, edits: () => edits() },
     ...replacementCandidates(element).map((name) => ({
-      title: `Deprecate ${element.name} and name ${name} as its replacement`,
+      title: `Deprecate ${element.name} in favour of ${name}`,
       edits: () => edits(name),
     })),
   ];

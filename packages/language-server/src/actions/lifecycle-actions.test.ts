@@ -57,7 +57,7 @@ describe('an addition to a closed version', () => {
   });
 
   test('is removed if the open version has it', async () => {
-    expect(await moved(old, added, added, 'string late', 'Remove late, which a.v3 has')).toEqual({
+    expect(await moved(old, added, added, 'string late', 'Remove late (already in a.v3)')).toEqual({
       'a/v2/a.proto': proto('a.v2', old),
     });
   });
@@ -89,9 +89,9 @@ describe('a deprecation without a date', () => {
   test('is dated in the manifest, with a replacement if one is chosen, and is not reported any more', async () => {
     const question = { path, at: 'string node_id', only };
     const first = await openActions(files);
-    const title = 'Date the deprecation of node_id 2021-09-01 in lifecycle.yaml';
-    const plain = await first.take(question, title);
-    const changed = await first.take(question, `${title} and name node_name as its replacement`);
+    const title = 'Record the deprecation of node_id in lifecycle.yaml';
+    const plain = await first.take(question, `${title} (2021-09-01)`);
+    const changed = await first.take(question, `${title} (2021-09-01, replaced by node_name)`);
     await first.client.stop();
     const head = files['lifecycle.yaml'];
     expect(plain).toEqual({ 'lifecycle.yaml': `${head}items:\n  - { name: a.v1.A.node_id, marked: 2021-09-01 }\n` });

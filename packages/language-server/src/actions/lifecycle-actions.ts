@@ -46,8 +46,8 @@ async function dateActions(
       ...(replacement !== undefined && { replacement: scope + replacement }),
     };
     const edit = dateDeprecation(source.text, item);
-    const also = replacement === undefined ? '' : ` and name ${replacement} as its replacement`;
-    const title = `Date the deprecation of ${element.name} ${asOf} in ${source.path}${also}`;
+    const also = replacement === undefined ? '' : `, replaced by ${replacement}`;
+    const title = `Record the deprecation of ${element.name} in ${source.path} (${asOf}${also})`;
     const edits = edit && [{ file: source.path, edits: [edit], text: source.text }];
     return edits === undefined ? [] : [{ title, resolves: [finding], edits: () => edits }];
   };
@@ -62,7 +62,7 @@ function moveActions({ document: { api }, file }: ActionRequest, finding: Findin
   if (element === undefined || version === undefined || edits === undefined) return [];
   const isThere = edits.length === 1;
   const title = isThere
-    ? `Remove ${element.name}, which ${version.name} has`
+    ? `Remove ${element.name} (already in ${version.name})`
     : `Move ${element.name} to ${version.name}`;
   return [{ title, resolves: [finding], edits: () => edits }];
 }

@@ -15,7 +15,7 @@ export function replacementActions({ file, findings, span }: ActionRequest): rea
       const element = findEnclosingElement(file, place.start);
       if (element === undefined) return [];
       return replacementCandidates(element).map((name) => ({
-        title: `Name ${name} as the replacement of ${element.name}`,
+        title: `Document ${name} as the replacement for ${element.name}`,
         resolves: [finding],
         edits: () => [{ file: file.path, edits: replacementComments([element], name) }],
       }));

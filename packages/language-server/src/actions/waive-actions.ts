@@ -23,7 +23,7 @@ export async function waiveActions(request: ActionRequest): Promise<readonly Act
   const source = config.ok ? config.value.source : undefined;
   return waivable.flatMap(({ finding, span: place }) => [
     {
-      title: `Waive ${finding.rule} here (give a reason)`,
+      title: `Waive ${finding.rule} here (needs a reason)`,
       resolves: [finding],
       edits: () => [commentEdits(request, finding, place)],
     },
@@ -31,7 +31,7 @@ export async function waiveActions(request: ActionRequest): Promise<readonly Act
       ? []
       : [
           {
-            title: `Waive ${finding.rule} in ${source.path} (give a reason and an owner)`,
+            title: `Waive ${finding.rule} in ${source.path} (needs a reason)`,
             resolves: [finding],
             edits: () => [entryEdits(request, finding, source)],
           },
@@ -106,7 +106,7 @@ function entryEdits(
     '    owner:',
     `    expires: ${addPeriod(document.project.asOf, defaultPeriod)}`,
   ];
-  const hint = '# Fill in the reason and the owner, and take the entry into the list of waivers:';
+  const hint = '# Fill in the reason and the owner, then uncomment this entry, or move it into the list of waivers:';
   const gap = text === '' || text.endsWith('\n') ? '' : '\n';
   const entry = [hint, ...lines.map((line) => `# ${line}`)].join('\n');
   return { file: path, edits: [{ start: text.length, end: text.length, text: `${gap}${entry}\n` }] };

@@ -23,8 +23,8 @@ describe('the actions at a position', () => {
     expect(actions.every(({ edit }) => edit === undefined)).toBe(true);
     expect(titles(actions)).toEqual([
       'Remove the import',
-      'Waive unused-import here (give a reason)',
-      'Waive unused-import in shepherd.yaml (give a reason and an owner)',
+      'Waive unused-import here (needs a reason)',
+      'Waive unused-import in shepherd.yaml (needs a reason)',
       'Organize imports',
       'Fix all that can be fixed in this file',
     ]);

@@ -212,15 +212,15 @@ describe('a rename that breaks callers', () => {
     const context = { diagnostics: [], only: ['refactor'] };
     const actions = await server.request<CodeAction[]>('textDocument/codeAction', { range, context });
     await server.stop();
-    return { edit, copy: actions.find(({ title }) => title.startsWith('Add ')), root: server.client.uriOf('') };
+    return { edit, copy: actions.find(({ title }) => title.startsWith('Copy ')), root: server.client.uriOf('') };
   }
 
   test('asks for confirmation, also before files move, and offers a copy', async () => {
     const { edit, copy, root } = await askBoth('u/v1/u.proto', 'w.v1');
-    expect(edit.changeAnnotations?.['breaks-callers']?.description).toMatch(/u\.v1[^]*beside this one/);
+    expect(edit.changeAnnotations?.['breaks-callers']?.description).toMatch(/u\.v1[^]*copies the package/);
     const changes = edit.documentChanges ?? [];
     expect(changes.every((change) => 'edits' in change || change.annotationId === 'breaks-callers')).toBe(true);
-    expect(copy?.title).toBe('Add w.v1 beside u.v1, which stays');
+    expect(copy?.title).toBe('Copy u.v1 to w.v1 and keep both');
     expect(copy?.edit?.documentChanges).toMatchObject([
       { kind: 'create', uri: `${root}w/v1/u.proto` },
       { textDocument: { uri: `${root}w/v1/u.proto` }, edits: [{ newText: user.replace('u.v1;', 'w.v1;') }] },

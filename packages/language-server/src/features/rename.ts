@@ -103,10 +103,10 @@ function addAlternative(breaks: readonly string[], way: string): readonly string
   return breaks.length === 0 ? [] : [...breaks, way];
 }
 
-const declarationAlternative = 'the code actions of the declaration offer the same name without a break';
+const declarationAlternative = 'the code actions of the declaration offer the same rename without a breaking change';
 
 const packageAlternative =
-  'the code actions of the package statement offer a package of the new name beside this one, which stays until its support ends';
+  'instead, a code action of the package statement copies the package to the new name, and the old one stays until its support ends';
 
 const nothingToRename = 'There is no name here that can be changed.';
 

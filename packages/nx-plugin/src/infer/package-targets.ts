@@ -45,7 +45,7 @@ export const writeConfiguration = { write: { args: ['--write'] } };
 const rows: readonly TargetRow[] = [
   {
     name: 'odr',
-    description: 'Checks the One Definition Rule: the package reaches at most one version of every other.',
+    description: 'Checks the One Definition Rule: the package reaches at most one version of every other package.',
     applies: () => true,
     writes: false,
   },
@@ -58,7 +58,7 @@ const rows: readonly TargetRow[] = [
   },
   {
     name: 'compat',
-    description: 'Reports what breaks, compared with an older state.',
+    description: 'Finds breaking changes since the base.',
     applies: () => true,
     writes: false,
     compares: true,

@@ -46,8 +46,8 @@ const rows: readonly RootRow[] = [
   },
   { name: 'protoxform', description: 'Writes the next major version of the API.', needsText: true },
   // These depend on facts about git that cannot be hashed: the start of a change, the environment of a CI job.
-  { name: 'compat', description: 'Reports what breaks, compared with an older state.' },
-  { name: 'check', description: 'Checks the API by every rule that the configuration turns on.' },
+  { name: 'compat', description: 'Finds breaking changes since the base.' },
+  { name: 'check', description: 'Checks all enabled rules.' },
   { name: 'plan', description: 'Explains which packages the next major version moves.', cachedBy: 'files' },
   {
     name: 'build',
@@ -58,7 +58,7 @@ const rows: readonly RootRow[] = [
   },
   {
     name: 'graph',
-    description: 'Writes the page of the graph of package versions.',
+    description: 'Writes the package graph as a page.',
     args: ['--format=html'],
     output: 'graph.html',
     cachedBy: 'history',
@@ -73,7 +73,7 @@ const rows: readonly RootRow[] = [
   {
     name: 'lifecycle-report',
     command: 'lifecycle',
-    description: 'Writes the page of the life cycle of every package version.',
+    description: 'Writes the lifecycle page.',
     args: ['--format=html'],
     output: 'lifecycle.html',
     cachedBy: 'history',

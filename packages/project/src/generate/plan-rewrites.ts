@@ -79,10 +79,13 @@ function planRules(
   dialect: string,
   policy: CompatPolicy,
 ): PlannedRewrite {
-  const verdicts = planValidation(tree, files).map(describeVerdict);
+  const rewrites = planValidation(tree, files);
+  const verdicts = rewrites.map(describeVerdict);
   const open = verdicts.filter(({ verdict }) => verdict !== 'equal');
   const isMinded = policy.clauses.some(({ kinds, severity }) => severity !== undefined && kinds.includes('validation'));
-  const isChanged = open.some(({ verdict }) => verdict === 'differs');
+  const rejectsMore = rewrites.some(({ disagreements }) =>
+    disagreements.some(({ acceptedBy }) => acceptedBy === 'pgv'),
+  );
   return {
     rewrite: 'validation',
     to: dialect,
@@ -93,7 +96,7 @@ function planRules(
       ...(reason !== undefined && { reason }),
       ...(witness !== undefined && { witness }),
     })),
-    ...(isChanged &&
+    ...(rejectsMore &&
       isMinded && { forbiddenBy: { policy: policy.id, because: 'a rule that accepts fewer values is a break' } }),
   };
 }

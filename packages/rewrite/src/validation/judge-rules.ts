@@ -17,6 +17,7 @@ import {
 import { translateRules, type Spelling } from './counterpart.ts';
 import { optionText } from './option-text.ts';
 import { ruleEntries } from './rule-entries.ts';
+import { unfitRules } from './unfit-rules.ts';
 import type { Disagreement, RuleRewrite } from './verdict.ts';
 
 /** An element with protoc-gen-validate rules. */
@@ -28,6 +29,8 @@ export interface JudgedElement {
   readonly options: readonly OptionText[];
   /** True if a difference is accepted; then a standard rule is preferred to an equal expression. */
   readonly isAccepted: boolean;
+  /** What begins the name of a written option: a dot if something around the element is called `buf`, too. */
+  readonly root: '' | '.';
 }
 
 const standardSpellings: readonly Spelling[] = ['usual', 'header-value', 'not-required'];
@@ -36,12 +39,14 @@ const spellings: readonly Spelling[] = [...standardSpellings, 'range-with-nan', 
 
 /** Judges the rules of a field. */
 export function judgeField(ruled: JudgedElement): RuleRewrite {
-  const { element, kind, rules, options, isAccepted } = ruled;
+  const { element, kind, rules, options, isAccepted, root } = ruled;
   if (rules.protovalidate !== undefined) return judgePresent(ruled, rules.protovalidate);
   const entries = ruleEntries(options, 'validate.rules') ?? [];
+  const unfit = unfitRules(entries, kind);
+  if (unfit !== undefined) return byHand(element, unfit);
   const attempts = (isAccepted ? standardSpellings : spellings).map((spelling): RuleRewrite => {
     const { entries: rewritten, missing } = translateRules(entries, spelling);
-    const written = rewritten.map(({ name, value }) => ({ name: `(buf.validate.field).${name}`, value }));
+    const written = rewritten.map(({ name, value }) => ({ name: `(${root}buf.validate.field).${name}`, value }));
     if (missing.length > 0) return byHand(element, missing.join('; '));
     return judge(ruled, written, fieldRulesIn(written, kind) ?? noRules);
   });
@@ -50,10 +55,11 @@ export function judgeField(ruled: JudgedElement): RuleRewrite {
 
 /** Judges the rules of a oneof: whether it is required. */
 export function judgeOneof(ruled: JudgedElement): RuleRewrite {
-  const { rules } = ruled;
+  const { rules, root } = ruled;
   if (rules.protovalidate !== undefined) return judgePresent(ruled, rules.protovalidate);
   if (!rules.pgv.required) return judge(ruled, [], noRules);
-  const written: OptionText[] = [{ name: '(buf.validate.oneof).required', value: { kind: 'scalar', text: 'true' } }];
+  const name = `(${root}buf.validate.oneof).required`;
+  const written: OptionText[] = [{ name, value: { kind: 'scalar', text: 'true' } }];
   return judge(ruled, written, oneofRulesIn(written) ?? noRules);
 }
 

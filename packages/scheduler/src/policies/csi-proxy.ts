@@ -13,7 +13,7 @@ export const csiProxy: Policy = {
       kind: 'support',
       id: 'announced-stable',
       sentence:
-        'A stable member is supported for 12 months or 3 releases after its announced deprecation, whichever is longer.',
+        'A stable version is supported for 12 months or 3 releases after its deprecation is announced, whichever is longer.',
       about: ['announced'],
       stages: ['stable'],
       period: { months: 12 },
@@ -23,7 +23,8 @@ export const csiProxy: Policy = {
     {
       kind: 'support',
       id: 'announced-beta',
-      sentence: 'A beta is supported for 9 months or 3 releases after its announced deprecation, whichever is longer.',
+      sentence:
+        'A beta is supported for 9 months or 3 releases after its deprecation is announced, whichever is longer.',
       about: ['announced'],
       stages: ['beta'],
       period: { months: 9 },
@@ -33,7 +34,7 @@ export const csiProxy: Policy = {
     {
       kind: 'support',
       id: 'announced-alpha',
-      sentence: 'An alpha is supported for 0 releases after its announced deprecation.',
+      sentence: 'An alpha may be removed as soon as its deprecation is announced.',
       about: ['announced'],
       stages: ['alpha'],
       releases: 0,
@@ -43,7 +44,7 @@ export const csiProxy: Policy = {
       kind: 'support',
       id: 'item-stable',
       sentence:
-        'A member of a stable version is supported for 12 months or 3 releases after its announced deprecation, whichever is longer.',
+        'An element of a stable version is supported for 12 months or 3 releases after its deprecation is announced, whichever is longer.',
       about: ['item'],
       stages: ['stable'],
       period: { months: 12 },
@@ -54,7 +55,7 @@ export const csiProxy: Policy = {
       kind: 'support',
       id: 'item-beta',
       sentence:
-        'A member of a beta is supported for 9 months or 3 releases after its announced deprecation, whichever is longer.',
+        'An element of a beta is supported for 9 months or 3 releases after its deprecation is announced, whichever is longer.',
       about: ['item'],
       stages: ['beta'],
       period: { months: 9 },
@@ -64,7 +65,7 @@ export const csiProxy: Policy = {
     {
       kind: 'support',
       id: 'item-alpha',
-      sentence: 'A member of an alpha is supported for 0 releases after its announced deprecation.',
+      sentence: 'An element of an alpha may be removed as soon as its deprecation is announced.',
       about: ['item'],
       stages: ['alpha'],
       releases: 0,
@@ -73,14 +74,13 @@ export const csiProxy: Policy = {
     {
       kind: 'announcement',
       id: 'announce-first',
-      sentence: 'A version is deprecated first and removed after that.',
+      sentence: 'A version is deprecated before it is removed.',
       stages: ['beta', 'stable'],
     },
     {
       kind: 'in-place',
       id: 'gone-with-next-version',
-      sentence:
-        'A deprecated field or procedure is left out of the first version that lacks it; the versions that have it keep it.',
+      sentence: 'A deprecated field or procedure is left out of a later version; the versions that have it keep it.',
     },
   ],
 };

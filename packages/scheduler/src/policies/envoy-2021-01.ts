@@ -7,7 +7,7 @@ export const envoyClock: readonly Clause[] = [
   {
     kind: 'distance',
     id: 'one-year-between-majors',
-    sentence: 'A new major version may be cut when at least one year has passed since the last one was.',
+    sentence: 'A new major version may be cut at the earliest one year after the last one.',
     period: { years: 1 },
   },
   {
@@ -30,8 +30,7 @@ export const envoyClock: readonly Clause[] = [
   {
     kind: 'support',
     id: 'deprecated-feature',
-    sentence:
-      'A deprecated feature keeps its implementation for one to two years, which follows from the clock of the majors.',
+    sentence: 'A deprecated feature stays implemented for one to two years, depending on when major versions are cut.',
     about: ['item'],
     period: { years: 1 },
     notBefore: { years: 1 },
@@ -47,7 +46,7 @@ export const envoyClock: readonly Clause[] = [
   {
     kind: 'freeze',
     id: 'additions-to-current',
-    sentence: 'Additions are normally made to the current stable major version only.',
+    sentence: 'Additions are normally made only to the current stable major version.',
   },
 ];
 
@@ -66,7 +65,7 @@ export const envoy202101: Policy = {
     {
       kind: 'permission',
       id: 'fourteen-days',
-      sentence: 'What breaks is allowed within 14 days of the introduction of a new field or message.',
+      sentence: 'A new field or message may be broken within 14 days of its introduction.',
       to: 'break',
       period: { days: 14 },
     },

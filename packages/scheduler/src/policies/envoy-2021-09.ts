@@ -13,7 +13,7 @@ export const envoy202109: Policy = {
       kind: 'permission',
       id: 'fourteen-days',
       sentence:
-        'What breaks is allowed within 14 days of the introduction of a new field or message, provided that no release has had it.',
+        'A new field or message may be broken within 14 days of its introduction, provided that no release contains it.',
       to: 'break',
       period: { days: 14 },
       isUnreleasedOnly: true,

@@ -12,7 +12,7 @@ export const envoy202211: Policy = {
     {
       kind: 'forever',
       id: 'final-major',
-      sentence: 'Version 3 is the last major version and will be supported for ever; no field will be removed from it.',
+      sentence: 'Version 3 is the last major version: it is supported forever, and no field is removed from it.',
       about: ['previous', 'announced', 'item'],
       lastMajor: 3,
     },

@@ -13,7 +13,7 @@ export const fybrik: Policy = {
       kind: 'lines',
       id: 'two-minors-back',
       sentence:
-        'A release works with the two minor releases before it; with older ones it may work, which is not guaranteed.',
+        'A release is guaranteed to work with the two previous minor releases; it may also work with older ones.',
       count: 2,
     },
     {
@@ -28,7 +28,7 @@ export const fybrik: Policy = {
     {
       kind: 'support',
       id: 'grace-of-two-minors',
-      sentence: 'What is deprecated is kept for a grace period of two more minor releases.',
+      sentence: 'A deprecated version or element is kept for a grace period of two more minor releases.',
       about: ['announced', 'item'],
       releases: 3,
       ending: 'allowed',
@@ -36,20 +36,21 @@ export const fybrik: Policy = {
     {
       kind: 'announcement',
       id: 'beta-stays',
-      sentence: 'A beta or stable version is not dropped without being deprecated first.',
+      sentence: 'A beta or stable version is deprecated before it is dropped.',
       stages: ['beta', 'stable'],
     },
     {
       kind: 'migration',
       id: 'beta-instructions',
       sentence:
-        'A beta may change incompatibly in a later beta or stable version; then there are instructions for the migration.',
+        'A beta may change incompatibly in a later beta or stable version, which then has migration instructions.',
       stages: ['beta'],
     },
     {
       kind: 'release',
       id: 'sizes-of-releases',
-      sentence: 'A major release may break, a minor one may add, a patch changes no API.',
+      sentence:
+        'A major release may contain breaking changes, a minor release may contain additions, and a patch does not change the API.',
       rule: 'size-fits-changes',
     },
     {

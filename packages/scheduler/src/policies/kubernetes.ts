@@ -44,7 +44,7 @@ export const kubernetes: Policy = {
     {
       kind: 'in-place',
       id: 'remove-by-new-version',
-      sentence: 'Elements of the API are only removed by raising the version of their group.',
+      sentence: 'An API element is removed only in a new version of its API group.',
     },
   ],
 };

@@ -12,7 +12,7 @@ export const velero: Policy = {
     {
       kind: 'forever',
       id: 'older-versions-stay',
-      sentence: 'Plugins of every older version go on working with newer servers.',
+      sentence: 'Plugins of all older versions continue to work with newer servers.',
       about: ['previous', 'announced', 'item'],
     },
     {
@@ -25,7 +25,7 @@ export const velero: Policy = {
       kind: 'release',
       id: 'released-means-fixed',
       sentence:
-        'Once a minor or major release has had a version, adding, removing or changing a method needs a new version.',
+        'Once a minor or major release contains a version, adding, removing or changing a method requires a new version.',
       rule: 'change-needs-version',
     },
     {

@@ -21,7 +21,7 @@ export function checkImports(context: CheckContext): void {
     if (each.file === undefined) {
       context.linker.noteDependency(file, 'paths');
       const message = isCanonicalPath(each.path)
-        ? notFound(context.linker, each.path)
+        ? notFound(context.linker, file, each.path)
         : `"${each.path}" is not a canonical path; remove backslashes, empty parts, \`.\` and \`..\``;
       context.errorAtRow('unresolved-import', message, each.row);
     }
@@ -40,13 +40,13 @@ function checkImportOrder(context: CheckContext): void {
   context.errorAtRow('import-order', 'a plain import must come before all `import option` statements', late.row);
 }
 
-/** The message about a missing import: where it was searched, a similar path, and what to do. */
-function notFound(linker: Linker, path: string): string {
+/** The message about a missing import: where it was searched, a similar path that the file does not import yet, and what to do. */
+function notFound(linker: Linker, { imports }: LinkedFile, path: string): string {
   const { searched } = linker;
   const where = searched.length === 0 ? '' : ` in ${searched.map((folder) => `\`${folder}\``).join(', ')}`;
-  const [near] = pathsNamed(linker, baseName(path)).toSorted(
-    (a, b) => commonSuffixLength(b, path) - commonSuffixLength(a, path) || compareText(a, b),
-  );
+  const [near] = pathsNamed(linker, baseName(path))
+    .filter((other) => !imports.some((each) => each.path === other))
+    .toSorted((a, b) => commonSuffixLength(b, path) - commonSuffixLength(a, path) || compareText(a, b));
   const wayOut = near === undefined ? 'pass `--include` with the folder that contains it' : `did you mean "${near}"?`;
   return `"${path}" is not found${where}; ${wayOut}`;
 }

@@ -32,12 +32,11 @@ interface ComparedRules {
 }
 
 /** The effect of a changed rule: patterns are compared as automata, everything else as text. */
-function changedRule(
-  former: readonly OpaqueRule[],
-  rule: OpaqueRule,
-  { before, after, kind }: ComparedRules,
-): Difference {
+function changedRule(former: readonly OpaqueRule[], rule: OpaqueRule, compared: ComparedRules): Difference {
+  const { before, after, kind } = compared;
   const [old] = former;
+  if (former.length === 1 && old?.pattern?.isOfBytes === true && old.text === rule.text)
+    return otherBytesDifference(old, rule, compared);
   const isPattern = former.length === 1 && old?.pattern?.isOfBytes === false && rule.pattern?.isOfBytes === false;
   if (!isPattern) return undecided(`${rule.name} has changed and is only compared as text`);
   const found = patternDifference(old.pattern.text, rule.pattern.text);
@@ -49,6 +48,25 @@ function changedRule(
   return !isIgnored && accepts(others, kind, found.text) === true
     ? { kind: 'found', state: found.text }
     : undecided(`${rule.name} has changed, but another rule may refuse the same values`);
+}
+
+const utf8 = new TextEncoder();
+
+/** The same pattern of bytes in both dialects: whether protoc-gen-validate accepts bytes that are not UTF-8, which protovalidate refuses. */
+function otherBytesDifference(old: OpaqueRule, { pattern }: OpaqueRule, { before, kind }: ComparedRules): Difference {
+  if (pattern?.refusesOtherBytes !== true) return none;
+  const found = patternDifference(pattern.text, String.raw`^[^\x{FFFD}]*$`);
+  if (found.kind === 'none') return none;
+  const others = { ...before, opaque: before.opaque.filter((each) => each !== old) };
+  const state = found.kind === 'found' ? found.text.split('\u{FFFD}').map(latinOf).join('\u{FF}') : undefined;
+  return state !== undefined && accepts(others, kind, state) === true
+    ? { kind: 'found', state }
+    : undecided(`${old.name} may match bytes that are not UTF-8, which protovalidate refuses`);
+}
+
+/** The bytes of a text in UTF-8, one character per byte. */
+function latinOf(text: string): string {
+  return Array.from(utf8.encode(text), (byte) => String.fromCodePoint(byte)).join('');
 }
 
 /** True if the later rule set keeps all opaque rules of the earlier one. */
@@ -77,7 +95,8 @@ function narrowing(name: string, text: string): OpaqueRule {
 }
 
 function isSame(left: OpaqueRule, right: OpaqueRule): boolean {
-  return left.name === right.name && left.text === right.text && left.settings === right.settings;
+  const isSameText = left.name === right.name && left.text === right.text && left.settings === right.settings;
+  return isSameText && left.pattern?.refusesOtherBytes === right.pattern?.refusesOtherBytes;
 }
 
 /**

@@ -81,7 +81,7 @@ function patternRule(pattern: string, path: string): OpaqueRule {
     name: path === '' ? 'string.pattern' : `${path}.string.pattern`,
     text: JSON.stringify(pattern),
     effect: 'narrows',
-    pattern: { text: pattern, isOfBytes: false },
+    pattern: { text: pattern, isOfBytes: false, refusesOtherBytes: false },
   };
 }
 

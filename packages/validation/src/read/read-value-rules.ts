@@ -112,7 +112,11 @@ function readText(type: 'string' | 'bytes', reader: RuleReader, dialect: Dialect
   const length = reader.take('len', parseCount);
   const bytes = reader.take('len_bytes', parseCount);
   const pattern = reader.take('pattern', parseText);
-  if (pattern !== undefined) reader.takeOpaque('pattern', { pattern: { text: pattern, isOfBytes: type === 'bytes' } });
+  if (pattern !== undefined) {
+    const isOfBytes = type === 'bytes';
+    const refusesOtherBytes = isOfBytes && dialect === 'protovalidate';
+    reader.takeOpaque('pattern', { pattern: { text: pattern, isOfBytes, refusesOtherBytes } });
+  }
   return {
     kind: 'text',
     type,

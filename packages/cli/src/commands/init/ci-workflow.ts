@@ -32,7 +32,7 @@ function githubWorkflow({ install, program }: Installation): string {
   const installStep = install === undefined ? '' : `      - run: ${install}\n`;
   const steps = gates.map((gate) => `${leaveOutComment(gate, 6)}${githubStep(gate)}`);
   const lines = [...installLines('$RUNNER_TEMP/shepherd'), 'echo "$PWD/bin" >>"$GITHUB_PATH"'];
-  return `# Runs every gate on the API. Findings are annotations on the lines that they concern; the lifecycle page is an artifact of the run.
+  return `# Runs all checks of the API. Findings are annotations on the pull request; the lifecycle page is an artifact.
 name: shepherd
 
 on:
@@ -51,7 +51,7 @@ jobs:
     steps:
       - uses: ${pinnedActions.checkout}
         with:
-          # The full history: many answers depend on when elements were added to the tree.
+          # The full history: many results depend on when elements were added to the API.
           fetch-depth: 0
           persist-credentials: false
       - uses: ${pinnedActions.setupNode}
@@ -89,8 +89,8 @@ function gitlabJobs({ install, program }: Installation): string {
     ...(install === undefined ? [] : [install]),
   ];
   const jobs = gates.map((gate) => `${leaveOutComment(gate, 0)}${gitlabJob(gate)}`);
-  return `# Runs every gate on the API. Findings are shown on the merge request, as code quality; the lifecycle page is an artifact. It takes effect with
-# these lines in .gitlab-ci.yml:
+  return `# Runs all checks of the API. Findings are a Code Quality report on the merge request; the lifecycle page is an artifact. To use it, add
+# these lines to .gitlab-ci.yml:
 #
 #   include:
 #     - local: /.gitlab/shepherd.yml
@@ -101,7 +101,7 @@ function gitlabJobs({ install, program }: Installation): string {
     - if: $CI_PIPELINE_SOURCE == "merge_request_event"
     - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
   variables:
-    # The full history: many answers depend on when elements were added to the tree.
+    # The full history: many results depend on when elements were added to the API.
     GIT_DEPTH: '0'
 ${pinLines(program, '    ')}  before_script:
     - |

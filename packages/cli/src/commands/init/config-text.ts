@@ -39,34 +39,34 @@ version: 1
 # The directories that imports are relative to. Every command works on the files in them.
 ${renderList('roots', roots)}
 
-# Directories that only resolve imports. They are never reported on.
+# Directories that only resolve imports. Shepherd reports no findings in them.
 ${renderList('includes', includes)}
 
-# Imports that need not resolve: a folder, a file or a pattern of import paths. Any other import that does not resolve is an error.
+# Imports that may be missing: folders, files or patterns of import paths. Any other import that does not resolve is an error.
 # externals: [google/api/]
 
-# Files and folders below the roots that resolve imports and are never reported on: copies of other APIs, data of tests. Globs such as **/testdata.
+# Files and folders below the roots that are not part of the API, such as copies of other APIs, or **/testdata. They still resolve imports.
 ${renderList('exclude', exclude)}
 
-# How directories and packages carry the version:
-#   envoy          the package says it all: envoy.config.core.v3
-#   group-version  the directories say it, packages may be bare: disk/v1/api.proto
-#   kind-version   the same, and the first version of a kind may stand above its directory: Backup.proto
+# Where the version is written:
+#   envoy          in the package: envoy.config.core.v3
+#   group-version  in the directory: disk/v1/api.proto; the package may be only v1
+#   kind-version   as group-version, but the first version of a kind may be above its directory: Backup.proto
 layout: ${layout}
 
 ${renderStages(config)}
-# The support policy: none, envoy@2022-11, csi-proxy, kubernetes, velero, fybrik, kubevela, or the name of your own. With none every break counts and nothing ends.
+# The support policy: none, envoy@2022-11, csi-proxy, kubernetes, velero, fybrik, kubevela, or one that you define below. With none, every breaking change counts, and support never ends.
 # ${printable(policyReason)}
 policy: ${yamlText(policy)}
 
-# A policy of your own: another one with other numbers. "shepherd schedule" shows what follows from it.
+# Your own policy, which extends another one. "shepherd schedule" shows the resulting dates.
 # policies:
 #   ours:
 #     extends: envoy
 #     clauses: { previous-stable: { months: 18 } }
 
 ${renderReleases(config)}
-# Facts about the life of the API that git cannot know. "shepherd lifecycle --init" drafts the file.
+# Facts about the life of the API that are not in git. "shepherd lifecycle --init" drafts the file.
 # lifecycle: lifecycle.yaml
 
 ${renderStyle(config)}
@@ -78,7 +78,7 @@ ${renderCompat(config)}
 #   edition: '2023'
 #   validation: protovalidate
 
-# Usage files that consumers write with "shepherd scan --usage": commands then say who still uses an element.
+# Usage files that consumers write with "shepherd scan --usage": commands then report who still uses an element.
 # usage:
 #   files: ['usage/*.json']
 
@@ -87,7 +87,7 @@ ${renderCompat(config)}
 #   messages:
 #     - { files: ['deploy/**/*.yaml'], type: acme.config.v1.Server }
 
-# Findings of an old API that are accepted for now. "shepherd check --write-baseline" writes the file; without it, nothing is accepted.
+# The list of existing findings that you accept. "shepherd check --write-baseline" writes the file.
 baseline: shepherd-baseline.json
 `;
 }
@@ -108,7 +108,7 @@ function renderReleases({ tagPatterns }: NewConfig): string {
     tagPatterns.length === 0
       ? "# releases: { tags: ['api/v{version}'] }"
       : `releases:\n  tags:\n${tagPatterns.map((pattern) => `    - ${yamlText(pattern)}`).join('\n')}`;
-  return `# The forms of release tags, if not v1.2.3 or 1.2.3; {name} matches any text before the version.\n${written}\n`;
+  return `# The patterns of release tags, if not v1.2.3 or 1.2.3; {name} matches any text before the version.\n${written}\n`;
 }
 
 function renderStyle({ style }: NewConfig): string {
@@ -133,7 +133,7 @@ function renderWaivers({ waivers }: NewConfig): string {
           '# waivers:',
           '#   - rule: odr',
           '#     package: acme.billing.v1',
-          '#     reason: clients of v1 are moved in the next quarter',
+          '#     reason: clients of v1 move in the next quarter',
           '#     expires: 2030-01-31',
         ]
       : [
@@ -143,7 +143,7 @@ function renderWaivers({ waivers }: NewConfig): string {
               `  - { rule: ${rule}, path: ${yamlText(path ?? '')}, reason: ${yamlText(reason)} }`,
           ),
         ];
-  return `# Accepted findings, each with its reason, for a package or a path.
+  return `# Findings that you accept, for a package or a path, each with a reason.
 ${written.join('\n')}
 `;
 }
@@ -153,8 +153,8 @@ function renderCompat({ compatPolicy }: NewConfig): string {
     compatPolicy === undefined
       ? ['# compat:', '#   against: change-base', '#   policy: wire']
       : ['compat:', `  policy: ${compatPolicy}`, '#   against: change-base'];
-  return `# The older state that "shepherd check" compares the API with to find breaks: a revision, merge-base:main, change-base (the start of the current change), last-release;
-# and the policy that decides what counts as a break, if it is not the policy above: envoy, wire, json, FILE of buf.
+  return `# What "shepherd check" compares the API with to find breaking changes: a revision, merge-base:main, change-base (the commit where the current change began) or last-release.
+# The policy decides which changes are breaking; without it, the policy above does. For example: envoy, wire, json, or buf's FILE.
 ${written.join('\n')}
 `;
 }

@@ -31,7 +31,7 @@ export function describeSetup(setup: Setup): string {
   const paragraphs = [
     describeProject(setup),
     [...projectRemarks(project, buf), ...buf.problems, ...remarks],
-    [...written.map((path) => `wrote ${path}`), ...unchanged.map((path) => `left ${path} as it was`)],
+    [...written.map((path) => `wrote ${path}`), ...unchanged.map((path) => `left ${path} unchanged`)],
     check === undefined ? [`Next: ${program} check`] : describeCheck(check, program),
   ];
   return `${paragraphs
@@ -55,15 +55,15 @@ function describeProject({ project, buf, tagPatterns, style, settings }: Setup):
       ? []
       : [['stages', stages.stages.join(' < '), `versions such as ${stages.example}`] as const]),
     ['policy', policy.policy, policy.because],
-    ...(style === undefined ? [] : [['style', style, 'the position of imports of xds/annotations'] as const]),
-    ...tagPatterns.map((pattern) => ['release', pattern, 'the form of git tags'] as const),
+    ...(style === undefined ? [] : [['style', style, 'the position of xds/annotations among the imports'] as const]),
+    ...tagPatterns.map((pattern) => ['release', pattern, 'the pattern of the git tags'] as const),
     ...(settings.compatPolicy === undefined
       ? []
-      : [['breaks', settings.compatPolicy, 'breaking.use of buf.yaml'] as const]),
-    ...settings.off.map((rule) => ['off', rule, 'lint.except of buf.yaml'] as const),
+      : [['breaks', settings.compatPolicy, 'breaking.use in buf.yaml'] as const]),
+    ...settings.off.map((rule) => ['off', rule, 'lint.except in buf.yaml'] as const),
     ...(settings.waivers.length === 0
       ? []
-      : [['waivers', formatCount(settings.waivers.length), 'paths that buf.yaml ignores; record why'] as const]),
+      : [['waivers', formatCount(settings.waivers.length), 'paths that buf.yaml ignores; add the reasons'] as const]),
   ];
   const cells = rows.map(([kind, name, because]) => [kind, printable(name), printable(because)] as const);
   const width = Math.max(...cells.map(([, name]) => name.length));
@@ -72,9 +72,14 @@ function describeProject({ project, buf, tagPatterns, style, settings }: Setup):
 
 function describeRoot({ folder, files, agreeing }: DetectedRoot, layout: Layout, { modules }: BufProject): string {
   if (files === 0) return 'no .proto files yet';
-  const agreement = layout === 'envoy' ? `, ${formatCount(agreeing)} in the directory of their package` : '';
-  const module = modules.some(({ root }) => root === folder) ? ', a module of buf' : '';
+  const agreement = layout === 'envoy' ? describeAgreement(files, agreeing) : '';
+  const module = modules.some(({ root }) => root === folder) ? ', a buf module' : '';
   return `${formatCount(files, '.proto file')}${agreement}${module}`;
+}
+
+function describeAgreement(files: number, agreeing: number): string {
+  if (agreeing < files) return `, ${formatCount(agreeing)} of them in the folder of its package`;
+  return files === 1 ? ' in the folder of its package' : ' in the folders of their packages';
 }
 
 function projectRemarks({ roots, open, outside }: DetectedProject, { deps }: BufProject): string[] {

@@ -1,6 +1,7 @@
 import { parseVersion, splitPackageName, type Stages } from '@protoshepherd/api-tree';
 import type { Layout } from '@protoshepherd/workspace';
 
+import { parentOf } from './folder-path.ts';
 import type { ProtoFacts } from './proto-facts.ts';
 
 /** A layout and the reason for it. */
@@ -28,7 +29,7 @@ export function detectLayout(files: readonly ProtoFacts[], stages?: Stages): Det
     ? { layout: 'kind-version', because: `files such as ${example.path} are named after the kind above their version` }
     : {
         layout: 'group-version',
-        because: `directories such as that of ${first.path} carry the version, packages do not`,
+        because: `folders such as ${parentOf(first.path)} carry the version, not the packages`,
       };
 }
 

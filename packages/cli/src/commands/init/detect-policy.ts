@@ -32,17 +32,23 @@ export function detectPolicy(files: readonly ProtoFacts[], layout: Layout): Dete
     return { policy, because: `${formatCount(marked, 'file')} import ${prefix.slice(0, -1)}, as Envoy's API does` };
   }
   if (layout === 'kind-version')
-    return { policy: 'velero', because: 'kinds with versions, as in the plugin API of Velero' };
+    return { policy: 'velero', because: 'kinds with versions, like the plugin API of Velero' };
   if (layout === 'group-version') {
     const bare = files.filter(({ path, package: name }) => path.endsWith(`/${name}/api.proto`));
     return 2 * bare.length > files.length
-      ? { policy: 'csi-proxy', because: `groups such as ${bare[0]?.path ?? ''} with bare versions, as in csi-proxy` }
-      : { policy: 'kubernetes', because: 'API groups with versions, as in Kubernetes' };
+      ? {
+          policy: 'csi-proxy',
+          because: `packages that are only a version, as in ${bare[0]?.path ?? ''}, like csi-proxy`,
+        }
+      : { policy: 'kubernetes', because: 'API groups with versions, like Kubernetes' };
   }
   const ofKubernetes = files.filter(({ package: name }) => name.startsWith('k8s.io.'));
   if (2 * ofKubernetes.length > files.length)
     return { policy: 'kubernetes', because: `packages such as ${ofKubernetes[0]?.package ?? ''}` };
-  return { policy: 'none', because: 'no file indicates a policy; every break counts and no version has an end' };
+  return {
+    policy: 'none',
+    because: 'no file indicates a policy, so every breaking change counts and support never ends',
+  };
 }
 
 function isEnvoyAnnotation(path: string): boolean {

@@ -19,8 +19,12 @@ export const gates: readonly Gate[] = [
   {
     name: 'compat',
     args: ['compat', '--against', 'change-base'],
-    leaveOut: 'if breaks are allowed, or `check` already finds them (compat in shepherd.yaml)',
+    leaveOut: 'if breaking changes are allowed, or if `check` already reports them (compat in shepherd.yaml)',
   },
-  { name: 'fmt', args: ['fmt', '--check'], leaveOut: 'if files need not be in canonical form' },
-  { name: 'protoxform', args: ['protoxform', '--check'], leaveOut: 'if no candidates of the next major are kept' },
+  { name: 'fmt', args: ['fmt', '--check'], leaveOut: 'if you do not use this format' },
+  {
+    name: 'protoxform',
+    args: ['protoxform', '--check'],
+    leaveOut: 'if you commit no candidates, the generated next major versions',
+  },
 ];

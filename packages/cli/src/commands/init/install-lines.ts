@@ -36,7 +36,7 @@ export function installLines(folder: string): readonly string[] {
     `digest='require("node:crypto").createHash("sha512").update(require("node:fs").readFileSync(process.argv[1])).digest("base64")'`,
     'found="sha512-$(node -p "$digest" "$archive")"',
     'if [ "$found" != "$SHEPHERD_INTEGRITY" ]; then',
-    `  echo "the integrity of $archive is $found, but SHEPHERD_INTEGRITY is '$SHEPHERD_INTEGRITY'; if you trust it, write it there" >&2`,
+    `  echo "the integrity of $archive is $found, but SHEPHERD_INTEGRITY is '$SHEPHERD_INTEGRITY'; if you trust the archive, set SHEPHERD_INTEGRITY to its integrity" >&2`,
     '  exit 1',
     'fi',
     'tar -xzf "$archive"',

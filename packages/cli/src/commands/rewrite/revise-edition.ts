@@ -30,7 +30,7 @@ export async function reviseEdition(
   const { forbiddenBy } = answer.value;
   if (forbiddenBy !== undefined && !options.quiet)
     await context.stderr.write(
-      `shepherd compat counts this as a break within a version (policy ${forbiddenBy.policy}): ${forbiddenBy.because}. To write the next major version in the edition instead, set nextMajor.edition in shepherd.yaml.\n`,
+      `The policy ${forbiddenBy.policy} forbids this within a version, and shepherd compat reports it: ${forbiddenBy.because}. To write the next major version in the edition instead, set nextMajor.edition in shepherd.yaml.\n`,
     );
   return finishRewrite(project, { ...answer.value, findings, title }, options, context);
 }

@@ -21,7 +21,7 @@ function translate(each: BufModule, ...findings: readonly ReturnType<typeof foun
   return translateBuf([each], (path) => path !== 'proto/google', findings);
 }
 
-const reason = 'TODO: say why; buf.yaml ignores it';
+const reason = 'TODO: add the reason; buf.yaml ignores this path';
 
 test('rules that buf disables are off, if there is an equivalent', () => {
   expect(translate(module({ except: ['PACKAGE_DIRECTORY_MATCH', 'FIELD_LOWER_SNAKE_CASE'] })).off).toEqual([

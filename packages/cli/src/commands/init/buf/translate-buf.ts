@@ -23,7 +23,7 @@ const lintRules: Readonly<Record<string, string>> = {
 };
 
 /** A placeholder for the reason, which the user must write. */
-const openReason = 'TODO: say why; buf.yaml ignores it';
+const openReason = 'TODO: add the reason; buf.yaml ignores this path';
 
 /** The relevant part of a finding. */
 type PlacedFinding = Pick<Finding, 'rule' | 'location'>;
