@@ -66,10 +66,10 @@ export const ${toConstantName(id)}: TreeRule = {
 
   explanation: {
     why: 'Why somebody should care.',
-    looksAt: 'What is compared with what, and what is left alone.',
+    inspects: 'What is compared with what, and what is left alone.',
     wrong: { 'a/a.proto': 'package a;' },
     right: { 'a/v1/a.proto': 'package a.v1;' },
-    wayOut: 'What to do about a finding.',
+    remedy: 'What to do about a finding.',
   },
 };
 `;

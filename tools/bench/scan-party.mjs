@@ -88,7 +88,7 @@ async function scanner() {
 
 function walker() {
   const ignore = () => undefined;
-  const listener = { use: ignore, misfit: ignore, message: ignore };
+  const listener = { use: ignore, mismatch: ignore, message: ignore };
   const types = new TreeTypes(tree);
   return (/** @type {import('@protoshepherd/workspace').DataNode} */ node, /** @type {string} */ type) =>
     new DataWalk(types, listener).walk(node, type);

@@ -14,7 +14,7 @@ import type { CheckSubject, FileRule, RuleFinding } from './rule.ts';
 /** A rule that records what it reads. */
 function curiousRule(): { readonly rule: FileRule; readonly asked: string[] } {
   const asked: string[] = [];
-  const explanation = { why: '', looksAt: '', wrong: {}, right: {}, wayOut: '' };
+  const explanation = { why: '', inspects: '', wrong: {}, right: {}, remedy: '' };
   return {
     asked,
     rule: {

@@ -7,7 +7,7 @@ import type { Change, ChangeSide } from './change.ts';
 /** One side of a change before its location is resolved. */
 export interface SideDraft extends Pick<
   ChangeSide,
-  'declares' | 'field' | 'inside' | 'nameThere' | 'oneofSize' | 'reservedThere' | 'values'
+  'declares' | 'field' | 'inside' | 'fieldThere' | 'oneofSize' | 'reservedThere' | 'values'
 > {
   readonly file: ApiFile;
   readonly name: string;

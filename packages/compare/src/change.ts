@@ -36,7 +36,7 @@ export interface ChangeSide {
   /** For fields that join, leave or change a oneof: the number of fields in their oneof on this side. */
   readonly oneofSize?: number;
   /** For renamed fields: the field with this name and another number on the other side. */
-  readonly findFieldThere?: FieldFact;
+  readonly fieldThere?: FieldFact;
   /** For fields and enum values whose number is absent on the other side: are number and name reserved there? */
   readonly reservedThere?: ReservedState;
 }

@@ -69,9 +69,9 @@ export function compareFields(
   }
 }
 
-function findFieldThere({ fields }: MessageFact, { name }: FieldFact): Pick<ChangeSide, 'nameThere'> {
+function findFieldThere({ fields }: MessageFact, { name }: FieldFact): Pick<ChangeSide, 'fieldThere'> {
   const other = fields.find((field) => field.name === name);
-  return other === undefined ? {} : { findFieldThere: other };
+  return other === undefined ? {} : { fieldThere: other };
 }
 
 function oneofChange({ before, after }: Sides<FieldFact>, newOneof: (name: string) => string): ChangeKind | undefined {

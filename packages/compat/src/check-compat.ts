@@ -101,7 +101,7 @@ export function checkCompat(request: CompatRequest, judgements = judgeCompat(req
     all.map((finding) => pointToOldFile(withFix(finding, findFix(finding), style), request)),
   );
   const dataOf = new Map([...drafts].map(([judgement, { data }]) => [judgement, data]));
-  return { judgements, outcomes: joinOutcomes(judgements, findings, dataOf), findings, fixOf: findFix };
+  return { judgements, outcomes: joinOutcomes(judgements, findings, dataOf), findings, findFix };
 }
 
 /** The usage of breaking elements; empty without usage data. */

@@ -155,7 +155,7 @@ describe('rules that have a counterpart', () => {
   ])('begin with a dot where %s around them is called buf, too', (_, own, other, nested) => {
     const rules = '[(validate.rules).string.min_len = 1]';
     const body = `${nested} oneof o { option (validate.required) = true; string f = 1 ${rules}; }`;
-    const tree = treeOf({
+    const tree = buildTree({
       'a/v1/m.proto': `syntax = "proto3"; ${own} message M { ${body} }`,
       'other.proto': other,
     });

@@ -88,7 +88,7 @@ export class PairingDraft<Value> {
   run(pass: Pass<Value>): void {
     const { before, after } = this.left();
     if (before.length === 0 || after.length === 0) return;
-    if ('claimOf' in pass) this.#runClaims(before, after, pass);
+    if ('toClaim' in pass) this.#runClaims(before, after, pass);
     else this.#runKeys(before, after, pass);
   }
 

@@ -83,13 +83,13 @@ export const fieldRows = {
   'field-renamed': {
     title: 'field renamed',
     wire: depends('whether one of the names has a different number in the other state', ({ before, after }) =>
-      before?.findFieldThere === undefined && after?.findFieldThere === undefined
+      before?.fieldThere === undefined && after?.fieldThere === undefined
         ? safe('the wire format has no names')
         : breaks('the names moved to other numbers, so old bytes are misread'),
     ),
     json: depends('whether its JSON name changes', ({ before, after }) => {
       if (before?.field?.jsonName === after?.field?.jsonName) return safe('its JSON name stays the same');
-      return hasSameJson(before?.field, before?.findFieldThere)
+      return hasSameJson(before?.field, before?.fieldThere)
         ? safe('a field of the same type has this name under another number')
         : breaks('JSON and YAML contain the name');
     }),

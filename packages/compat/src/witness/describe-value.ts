@@ -33,7 +33,7 @@ const displayFormat: ValueFormat = {
   bool: String,
   text: (value) => JSON.stringify(value),
   list: formatList,
-  maxLength: longest,
+  maxLength,
 };
 
 /** In JSON, fields and enum values are identified by name. */

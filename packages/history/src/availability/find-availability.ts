@@ -55,7 +55,7 @@ function findBranchPackages({ packages, releases }: ApiHistory): readonly Packag
   );
   return [...new Set(names)].map((name) => ({
     name,
-    stretches: [],
+    intervals: [],
     deprecations: [],
     drafts: [],
     movedFrom: undefined,

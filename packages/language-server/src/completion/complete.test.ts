@@ -280,11 +280,11 @@ describe('order', () => {
       'm/v1/m.proto': `syntax = "proto3"; package m.v1; ${Array.from({ length: 400 }, (_, at) => `message M${at} {}`).join('')}`,
     };
     const all = completeAt(`${head}message M { | }`, many);
-    expect(all.isCut).toBe(true);
+    expect(all.isIncomplete).toBe(true);
     expect(all.labels.length).toBeLessThan(300);
-    expect(completeAt(`${head}message M { M39| }`, many).isCut).toBe(false);
+    expect(completeAt(`${head}message M { M39| }`, many).isIncomplete).toBe(false);
     const own = Array.from({ length: 1100 }, (_, at) => `message N${at} {}`).join('');
-    expect(completeAt(`${head}${own} message M { | }`).isCut).toBe(true);
+    expect(completeAt(`${head}${own} message M { | }`).isIncomplete).toBe(true);
     expect(completeAt(`${head}${own} message M { N109| }`).labels).toContain('N1099');
   });
 });

@@ -52,12 +52,12 @@ const kinds: Readonly<Record<EntryKind, CompletionItemKind>> = {
 const commitCharacters: Partial<Readonly<Record<EntryKind, string[]>>> = { package: ['.'], folder: ['/'] };
 
 /** Sorts completions by rank, then by name. Numbers keep their order. */
-export function renderItems({ entries, isIncomplete: isCut }: Entries, context: ItemContext): CompletionList {
+export function renderItems({ entries, isIncomplete }: Entries, context: ItemContext): CompletionList {
   const imports = new Map<string, readonly TextEdit[]>();
   const sorted = entries.toSorted(
     (a, b) => a.rank - b.rank || (a.kind === 'number' ? 0 : compareText(a.label, b.label)),
   );
-  return { isIncomplete: isCut, items: sorted.map((entry, at) => renderItem(entry, at, context, imports)) };
+  return { isIncomplete, items: sorted.map((entry, at) => renderItem(entry, at, context, imports)) };
 }
 
 function renderItem(

@@ -24,7 +24,7 @@ export interface DiagnosisContext {
 
 /** Renders problems. A problem without a location that the editor can open is shown at the top of the configuration. */
 export function diagnoseProject(
-  { name, isStandalone: isAlone }: Pick<OpenProject, 'name' | 'isAlone'>,
+  { name, isStandalone: isAlone }: Pick<OpenProject, 'name' | 'isStandalone'>,
   { findings, originOf, textOf, isWhole, obstacle }: Problems,
   { workspace, pageOf, former, rendered }: DiagnosisContext,
 ): DiagnosticsByUri {

@@ -16,7 +16,7 @@ import { DiagnosticStore } from './diagnostic-board.ts';
 import { DiagnosticsLoop, type LoopDependencies } from './diagnostics-loop.ts';
 
 /** The dependencies of the service. */
-export interface ServiceDependencies extends Omit<LoopDependencies, 'board' | 'workspace'> {
+export interface ServiceDependencies extends Omit<LoopDependencies, 'store' | 'workspace'> {
   readonly connection: Connection;
   readonly workspace: LiveWorkspace;
 }

@@ -21,8 +21,8 @@ export async function listWatchedPlaces(
 }
 
 /** A standalone file has no folders, so only its imports are watched. */
-async function findPlaces({ live: { project }, name, isStandalone: isAlone }: OpenProject): Promise<WatchedPlaces> {
-  if (!isAlone) return watchedPlaces(project, { directory: name, asOf: project.asOf });
+async function findPlaces({ live: { project }, name, isStandalone }: OpenProject): Promise<WatchedPlaces> {
+  if (!isStandalone) return watchedPlaces(project, { directory: name, asOf: project.asOf });
   const loaded = await project.tree();
   if (!loaded.ok) return { folders: [], files: [name] };
   const { tree, originOf } = loaded.value;

@@ -48,7 +48,7 @@ export class LiveWorkspace implements Workspace {
   }
 
   get projects(): readonly LiveProject[] {
-    const configured = this.openProjects.filter(({ isStandalone: isAlone }) => !isAlone);
+    const configured = this.openProjects.filter(({ isStandalone }) => !isStandalone);
     for (const project of configured) this.settle(project);
     return configured.map(({ live }) => live);
   }
@@ -249,10 +249,10 @@ export class LiveWorkspace implements Workspace {
   /** A project stays open while a folder or a document of the editor is inside it. */
   #closeUnused(): void {
     for (const [name, project] of this.#projects) {
-      const { isStandalone: isAlone } = project;
+      const { isStandalone } = project;
       const isUsed =
-        [...this.#openPaths.keys()].some((path) => (isAlone ? path === name : project.concerns(path))) ||
-        (!isAlone && this.#folders.some((folder) => isBelow(folder, name) || isBelow(name, folder)));
+        [...this.#openPaths.keys()].some((path) => (isStandalone ? path === name : project.concerns(path))) ||
+        (!isStandalone && this.#folders.some((folder) => isBelow(folder, name) || isBelow(name, folder)));
       if (!isUsed) this.#projects.delete(name);
     }
   }

@@ -17,7 +17,7 @@ export interface ProjectStatus {
 /** Describes the projects that have a configuration. */
 export async function describeProjects(projects: readonly OpenProject[]): Promise<readonly ProjectStatus[]> {
   const described = projects
-    .filter(({ isStandalone: isAlone }) => !isAlone)
+    .filter(({ isStandalone }) => !isStandalone)
     .map(async ({ name, live }) => {
       const config = await live.project.config();
       return { folder: name, policy: config.ok ? (config.value.config.policy ?? null) : null };

@@ -59,7 +59,7 @@ async function inferProjects(workspaceRoot: string, given: unknown, defaultBase:
     reading.tree.stages,
   );
   const unseen = findUnseenFolders(reading.tree, folders);
-  const tagFacts = { policy: policyName(reading.config), ownerOf: readOwners(workspaceRoot) };
+  const tagFacts = { policy: policyName(reading.config), findOwner: readOwners(workspaceRoot) };
   const projects = folders
     .filter(({ directory }) => directory !== '.')
     .map((folder): [string, Omit<ProjectConfiguration, 'root'>] => [

@@ -20,7 +20,7 @@ export interface TagFacts {
 }
 
 /** The tags of a folder, which include those of all its packages. */
-export function listTags(folder: PackageFolder, { policy, findOwner: ownerOf }: TagFacts): string[] {
+export function listTags(folder: PackageFolder, { policy, findOwner }: TagFacts): string[] {
   const { packages, files, directory } = folder;
   const tags = packages.flatMap(({ family, version, status }) => [
     `family:${family}`,
@@ -28,7 +28,7 @@ export function listTags(folder: PackageFolder, { policy, findOwner: ownerOf }: 
     `status:${status}`,
   ]);
   const isGenerated = files.every(({ schemaFile }) => isCandidateText(schemaFile.tree.file.text));
-  const owners = files.flatMap(({ path }) => ownersIn(ownerOf(posix.join(directory, posix.basename(path))) ?? ''));
+  const owners = files.flatMap(({ path }) => ownersIn(findOwner(posix.join(directory, posix.basename(path))) ?? ''));
   const kind = [`policy:${policy}`, ...(isGenerated ? [generatedTag] : [])];
   return [...new Set([ownTag, ...tags, ...kind, ...owners.toSorted()])];
 }

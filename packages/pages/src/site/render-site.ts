@@ -41,7 +41,7 @@ export interface SiteData {
 export function renderSite(content: SiteContent): readonly SourceFile[] {
   const { reference } = content;
   const links = new SiteLinks(reference);
-  const { shards, shardByPackage: shardOf } = splitReleased(reference.released);
+  const { shards, shardByPackage } = splitReleased(reference.released);
   const facts = gatherPackageFacts(reference);
   const { names, words } = buildSearchIndex(reference);
   const { releases } = reference.availability;
@@ -72,7 +72,7 @@ export function renderSite(content: SiteContent): readonly SourceFile[] {
     })),
     ...shards.map((shard, at) => ({ path: `data/released-${at}.js`, text: dataScript(`released-${at}`, shard) })),
     ...reference.packages.map((own) => {
-      const shard = shardOf.get(own.name);
+      const shard = shardByPackage.get(own.name);
       const name = shard === undefined ? undefined : `released-${shard}`;
       return {
         path: `packages/${pageName(own.name)}.html`,

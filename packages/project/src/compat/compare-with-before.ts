@@ -176,7 +176,7 @@ function usageRequest(
   };
 }
 
-interface JudgedStates extends Pick<CompatRequest, 'historyOf' | 'moved'> {
+interface JudgedStates extends Pick<CompatRequest, 'findHistory' | 'moved'> {
   readonly judgements: readonly Judgement[];
   /** The gaps in the history. */
   readonly historyGaps: readonly Finding[];
@@ -198,10 +198,10 @@ async function judgeStates(
   const judgements = moved.value.size === 0 ? first : judgeCompat({ ...states, moved: moved.value });
   const isAsked = needsHistory(policy) && judgements.some(({ severity }) => severity !== undefined);
   const known = isAsked ? await project.history() : noHistory;
-  const historyOf = await readHistoryFacts(known.history, { api, before, now: project.now }, memory);
+  const findHistory = await readHistoryFacts(known.history, { api, before, now: project.now }, memory);
   // Without a history, nothing is exempt for being new; between directories none is expected.
   const historyGaps = before.origin === undefined ? [] : historyFindings(known, api.locateConfig);
-  return succeed({ judgements, historyGaps, moved: moved.value, historyOf });
+  return succeed({ judgements, historyGaps, moved: moved.value, findHistory });
 }
 
 /** The findings as judged for the planned release. */

@@ -30,7 +30,7 @@ export async function readHistoryFacts(
   history: ApiHistory | undefined,
   { api, before: { origin }, now }: ComparedStates,
   memory: ProjectMemory,
-): Promise<CompatRequest['historyOf']> {
+): Promise<CompatRequest['findHistory']> {
   const inputs = await gitInputs(api, memory);
   // A file that differs from the last commit counts as changed now.
   const isCommitted =

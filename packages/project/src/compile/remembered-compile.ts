@@ -8,7 +8,7 @@ import type { FileCache } from '../cache/remember-files.ts';
 
 /** A reader, and the stored results for the linker. */
 export interface CompileCache extends Pick<FileCache, 'read' | 'parse'> {
-  readonly links: Pick<LinkOptions, 'keptVerdicts' | 'keptDescriptor'>;
+  readonly links: Pick<LinkOptions, 'cachedVerdicts' | 'cachedDescriptor'>;
   /** Stores the results of a schema after the answer. */
   saveLater(schema: Schema, descriptorOf: (file: SchemaFile) => Uint8Array | undefined): void;
 }

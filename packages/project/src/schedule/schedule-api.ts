@@ -45,12 +45,12 @@ export async function scheduleApi(project: Project, request: ScheduleRequest): P
 }
 
 /** The owners of files according to `CODEOWNERS`, for a tree in a repository. */
-function readOwners(api: LoadedApi | undefined): Pick<ScheduleInputs, 'ownerOf'> {
+function readOwners(api: LoadedApi | undefined): Pick<ScheduleInputs, 'findOwner'> {
   const top = api === undefined ? undefined : findTopFolder(api);
   if (api === undefined || top === undefined) return {};
   const { pathOf } = rebasePaths(top, api);
-  const ownerOf = readCodeOwners(top);
-  return { findOwner: (file) => ownerOf(pathOf(file)) };
+  const lookup = readCodeOwners(top);
+  return { findOwner: (file) => lookup(pathOf(file)) };
 }
 
 /** The inputs for the schedule of a tree, even if the manifest is standalone. */

@@ -28,7 +28,7 @@ const knownFolders = [
 function knownPlaces(directory: string): IncludeCandidate[] {
   return knownFolders
     .filter((folder) => existsSync(join(directory, folder)))
-    .map((folder) => ({ folder, importsOf: (path) => importsOnDisk(directory, `${folder}/${path}`) }));
+    .map((folder) => ({ folder, findImports: (path) => importsOnDisk(directory, `${folder}/${path}`) }));
 }
 
 function importsOnDisk(directory: string, path: string): readonly string[] | undefined {

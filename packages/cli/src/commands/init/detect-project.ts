@@ -143,6 +143,6 @@ function listOtherRoots(placed: readonly PlacedFile[], targets: readonly PlacedF
   const importsByPath = new Map(placed.map((file) => [file.path, file.imports]));
   return [...folders.filter(isThirdParty), ...folders.filter((folder) => !isThirdParty(folder))].map((folder) => ({
     folder,
-    importsOf: (path) => importsByPath.get(folder === '.' ? path : `${folder}/${path}`),
+    findImports: (path) => importsByPath.get(folder === '.' ? path : `${folder}/${path}`),
   }));
 }

@@ -89,7 +89,7 @@ function importableEntries(subject: CompletionSubject, request: NameRequest): En
     const detail = `${declaration.fullName} (${problem === undefined ? source : `${source}; ${problem}`})`;
     return [{ ...entry, detail, rank: rankImportable(rank, problem), importPath: declaration.file.path }];
   });
-  return { entries, isCut: isIncomplete };
+  return { entries, isIncomplete: isIncomplete };
 }
 
 function declarationEntry(request: NameRequest, declaration: Declaration, short: string): Omit<Entry, 'rank'> {

@@ -135,7 +135,7 @@ export class ClusterMap {
     if (this.root === undefined) return;
     const { clientWidth: width, clientHeight: height } = this.host;
     const measureWidth = (node: ClusterNode): number => this.computeLabel(node).width;
-    const opened = openClusters({ root: this.root, widthOf: measureWidth, width }, height);
+    const opened = openClusters({ root: this.root, measureWidth, width }, height);
     this.open = new Set(opened.open);
     this.gap = opened.gap;
   }
@@ -145,7 +145,7 @@ export class ClusterMap {
     if (root === undefined) return;
     const isOpen = ({ name }: ClusterNode): boolean => this.open.has(name);
     const measureWidth = (node: ClusterNode): number => this.computeLabel(node).width;
-    this.layout = layoutClusters({ root, isOpen, widthOf: measureWidth, width: this.host.clientWidth, gap: this.gap });
+    this.layout = layoutClusters({ root, isOpen, measureWidth, width: this.host.clientWidth, gap: this.gap });
     this.drawnSize = `${this.host.clientWidth} ${this.host.clientHeight}`;
     this.places = new Map(this.layout.placed.map((placed) => [placed.node, placed]));
     this.ancestry = findAncestry(root, isOpen);

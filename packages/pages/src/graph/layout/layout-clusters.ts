@@ -25,7 +25,7 @@ export interface ClusterLayoutRequest {
   readonly root: ClusterNode;
   readonly isOpen: (node: ClusterNode) => boolean;
   /** The width that fits the whole label of a family or closed cluster. */
-  readonly widthOf: (node: ClusterNode) => number;
+  readonly measureWidth: (node: ClusterNode) => number;
   readonly width: number;
   /** Between boxes, horizontally and vertically. */
   readonly gap: number;
@@ -64,7 +64,7 @@ class ClusterPlacer {
   /** Places a node and returns its height. */
   private placeNode(node: ClusterNode, x: number, y: number, width: number): number {
     if (!this.isOpen(node)) {
-      const own = Math.min(width, this.request.widthOf(node));
+      const own = Math.min(width, this.request.measureWidth(node));
       this.placed.push({ node, isOpen: false, x, y, width: own, height: boxHeight });
       return boxHeight;
     }
@@ -92,8 +92,8 @@ class ClusterPlacer {
 
   private placeGrid(boxes: readonly ClusterNode[], x: number, y: number, width: number): number {
     if (boxes.length === 0) return 0;
-    const { gap, widthOf } = this.request;
-    const { rows, columns } = fitColumns(boxes.map(widthOf), width, gap);
+    const { gap, measureWidth } = this.request;
+    const { rows, columns } = fitColumns(boxes.map(measureWidth), width, gap);
     // Columns may be slightly wider than their widest box, to fill the line.
     const spare = width - columns.reduce((sum, each) => sum + each, 0) - gap * (columns.length - 1);
     const extra = Math.max(0, Math.min(spare / columns.length, 40));
@@ -159,18 +159,18 @@ class ClusterPlacer {
     const area = this.isOpen(node)
       ? node.children.reduce((sum, child) => sum + this.estimateArea(child), 0) * 1.12 +
         titleHeight * this.leastWidth(node)
-      : (this.request.widthOf(node) + this.request.gap) * (boxHeight + this.request.gap);
+      : (this.request.measureWidth(node) + this.request.gap) * (boxHeight + this.request.gap);
     this.areas.set(node, area);
     return area;
   }
 
   /** A cluster is at least as wide as its contents and its title. */
   private leastWidth(node: ClusterNode): number {
-    if (!this.isOpen(node)) return this.request.widthOf(node);
+    if (!this.isOpen(node)) return this.request.measureWidth(node);
     const known = this.leastWidths.get(node);
     if (known !== undefined) return known;
     const inner = node.children.map((child) => this.leastWidth(child));
-    const least = Math.max(this.request.widthOf(node), ...inner) + 2 * clusterPadding;
+    const least = Math.max(this.request.measureWidth(node), ...inner) + 2 * clusterPadding;
     this.leastWidths.set(node, least);
     return least;
   }

@@ -30,10 +30,10 @@ function releasedApi(packages: number): ReleasedDeclarations {
 describe('splitReleased', () => {
   it('gives every package a script with its previous content', () => {
     const released = releasedApi(10);
-    const { shards, shardByPackage: shardOf } = splitReleased(released);
+    const { shards, shardByPackage } = splitReleased(released);
     expect(shards.length).toBeGreaterThan(2);
     for (const own of released.packages) {
-      const shard = shards[shardOf.get(own.name) ?? -1];
+      const shard = shards[shardByPackage.get(own.name) ?? -1];
       const found = shard?.packages.find(({ name }) => name === own.name);
       if (shard === undefined || found === undefined) throw new Error(`${own.name} is in no script`);
       expect(compareReleases({ texts: shard.texts, packages: [found] }, 0, 1)).toEqual(

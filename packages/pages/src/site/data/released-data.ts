@@ -32,7 +32,7 @@ export function splitReleased({ texts, packages }: ReleasedDeclarations): Releas
     open = new OpenShard(texts);
   }
   if (open.weight > 0) shards.push(open.close());
-  return { shards, shardOf: shardByPackage };
+  return { shards, shardByPackage };
 }
 
 /** A script under construction. */
