@@ -27,7 +27,7 @@ export function compatFindings(
   after: Texts,
   circumstances: CompatCircumstances = {},
 ): readonly Finding[] {
-  const { layout = 'envoy', exemptions = {}, moved = new Map(), findHistory: historyOf = nothingKnown } = circumstances;
+  const { layout = 'envoy', exemptions = {}, moved = new Map(), findHistory = nothingKnown } = circumstances;
   const policy = findCompatPolicy(policyName);
   if (policy === undefined) throw new Error(`no policy is called ${policyName}`);
   return checkCompat({
@@ -35,7 +35,7 @@ export function compatFindings(
     after: buildTree(after, { layout }),
     policy: { ...policy, exemptions },
     waive: (findings, tree) => waiveFindings(findings, tree, [], '2023-01-01'),
-    findHistory: historyOf,
+    findHistory,
     moved,
     nameBefore: (file) => file,
   }).findings;

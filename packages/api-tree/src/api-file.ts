@@ -66,15 +66,15 @@ export class ApiFile {
 
   /** Digests of the names that it declares. Distinctive names have a second digest. */
   get nameDigests(): ArrayLike<number> {
-    const { cache: memory } = this.schemaFile.tree;
-    if (memory?.names !== undefined) return memory.names;
+    const { cache } = this.schemaFile.tree;
+    if (cache?.names !== undefined) return cache.names;
     const digests = new Set(
       this.elements.flatMap(({ name, isDistinctive }) => [
         nameDigest(name, 'any'),
         ...(isDistinctive ? [nameDigest(name, 'distinctive')] : []),
       ]),
     );
-    memory?.noteNames([...digests]);
+    cache?.noteNames([...digests]);
     return [...digests];
   }
 

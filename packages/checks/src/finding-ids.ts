@@ -22,6 +22,6 @@ export const settingsFindings = declareFindings(
 );
 
 function declareRule({ summary, severity, explanation }: Rule): FindingDeclaration {
-  const { why, remedy: wayOut } = explanation;
-  return { summary, severities: severity === 'off' ? [] : [severity], why, wayOut };
+  const { why, remedy } = explanation;
+  return { summary, severities: severity === 'off' ? [] : [severity], why, wayOut: remedy };
 }

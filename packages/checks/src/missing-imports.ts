@@ -36,10 +36,10 @@ export interface MissingImports {
  * The unresolved imports of a graph, in targets and everything they reach, by prefix. External imports are excluded.
  */
 export function groupMissingImports(
-  { tree, unresolvedImports: openImports }: PackageGraph,
+  { tree, unresolvedImports }: PackageGraph,
   { isExternal }: ImportKnowledge,
 ): readonly MissingImports[] {
-  const missing = openImports.filter((open) => !isExternal(open.import.path));
+  const missing = unresolvedImports.filter((open) => !isExternal(open.import.path));
   if (missing.length === 0) return [];
   const folders = collectFolders(tree.files.map(({ directory }) => directory));
   const groups = new Map<string, [UnresolvedImport, ...UnresolvedImport[]]>();

@@ -40,12 +40,12 @@ export const fixFormats = asFindings<FixRun>(
 
 /** The fixes for the JSON report. The changed files are listed as written, or as different in a dry run. */
 export function describeFixes(
-  { changes, fixed, leftOut, describeSubject: subjectOf }: FixRun,
+  { changes, fixed, leftOut, describeSubject }: FixRun,
   files: 'written' | 'different',
 ): Readonly<Record<string, unknown>> {
   const plain = ({ finding, title }: FixedFinding): Readonly<Record<string, string>> => ({
     rule: finding.rule,
-    subject: subjectOf(finding, 'program'),
+    subject: describeSubject(finding, 'program'),
     fingerprint: finding.fingerprint,
     title,
   });

@@ -62,8 +62,8 @@ async function main(): Promise<void> {
   process.exitCode = status;
   for (const work of deferredWork) work();
   if (status !== exitStatus.interrupted) return;
-  const { waitForWrites: writesAtRest } = await import('@protoshepherd/workspace');
-  await writesAtRest();
+  const { waitForWrites } = await import('@protoshepherd/workspace');
+  await waitForWrites();
   process.exit(interruptStatus);
 }
 

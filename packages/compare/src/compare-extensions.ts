@@ -10,9 +10,9 @@ export function compareExtensions(
   comparison: Comparison,
   { pairs, removed, added }: Pairing<Placed<ExtensionFact>>,
 ): void {
-  const { correspondence, changes, removedPackages: gonePackages, newPackages } = comparison;
+  const { correspondence, changes, removedPackages, newPackages } = comparison;
   for (const { file, fact } of removed) {
-    if (gonePackages.has(file.packageVersion.name)) continue;
+    if (removedPackages.has(file.packageVersion.name)) continue;
     changes.add({ kind: 'extension-removed', element: 'extension', before: draftFieldSide(file, fact) });
   }
   for (const { file, fact } of added) {

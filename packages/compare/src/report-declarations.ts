@@ -10,12 +10,12 @@ import { draftSide, type Comparison } from './comparison.ts';
 
 /** Reports messages, enums or services that are added, removed or renamed. */
 export function reportDeclarations<Fact extends ElementFact>(
-  { changes, correspondence, removedPackages: gonePackages, newPackages }: Comparison,
+  { changes, correspondence, removedPackages, newPackages }: Comparison,
   element: 'message' | 'enum' | 'service',
   { pairs, removed, added }: Pairing<Placed<Fact>>,
 ): void {
   for (const each of removed) {
-    if (gonePackages.has(each.file.packageVersion.name)) continue;
+    if (removedPackages.has(each.file.packageVersion.name)) continue;
     changes.add({ kind: `${element}-removed`, element, before: draftDeclarationSide(each) });
   }
   for (const each of added) {

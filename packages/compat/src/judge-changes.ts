@@ -50,8 +50,8 @@ function judgeChange(change: Change, policy: CompatPolicy, context: ChangeContex
   return { ...facts, ...effectVerdict(facts, policy) };
 }
 
-function explainClause({ because, hint: cure }: PolicyClause, change: Change): Pick<Judgement, 'because' | 'remark'> {
-  const remark = cure?.(change);
+function explainClause({ because, hint }: PolicyClause, change: Change): Pick<Judgement, 'because' | 'remark'> {
+  const remark = hint?.(change);
   return remark === undefined ? { because } : { because: `${because}; ${remark}`, remark };
 }
 

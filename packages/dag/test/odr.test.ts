@@ -38,7 +38,7 @@ test('a package with a newer version needs no bump', () => {
   const graph = buildPackageGraph(
     buildPackageTree('a.v2alpha > b.v1 c.v2alpha\nb.v1 > c.v1\nc.v1 > d.v1\nc.v2alpha > d.v2alpha\nd.v1\nd.v2alpha'),
   );
-  expect(findOdrViolations(graph).map(({ family, remedy: wayOut }) => `${family}: ${formatRemedy(wayOut)}`)).toEqual([
+  expect(findOdrViolations(graph).map(({ family, remedy }) => `${family}: ${formatRemedy(remedy)}`)).toEqual([
     'c: bump b.v1, keep c.v2alpha',
     'd: bump b.v1, keep d.v2alpha',
   ]);

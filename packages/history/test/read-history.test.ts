@@ -39,9 +39,9 @@ const positions = (stretches: readonly Interval[]): (readonly [number, number | 
   stretches.map(({ from, to }) => [from.position, to?.position]);
 
 function describePackage(history: ApiHistory, name: string): unknown {
-  const { intervals: stretches, deprecations, movedFrom } = history.packages.get(name) as PackageHistory;
+  const { intervals, deprecations, movedFrom } = history.packages.get(name) as PackageHistory;
   return {
-    there: positions(stretches),
+    there: positions(intervals),
     deprecated: positions(deprecations),
     movedFrom: movedFrom && [movedFrom.package, movedFrom.at.position],
   };

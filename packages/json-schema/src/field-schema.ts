@@ -46,8 +46,8 @@ export function fieldSchema(
   // The rules of a oneof member apply only if that member is set.
   const isRequired = fact.presence === 'required' || (fact.oneof === undefined && requiresValue(rules, kind));
   const use: ValueUse = { isNullable: !isRequired, isChecked: isChecked && !rules.skipsNested };
-  const { constraints, remaining: unsaid } = constrain(rules, kind);
-  const sentences = unsaid.length === 0 ? [] : [ruleSentence(unsaid)];
+  const { constraints, remaining } = constrain(rules, kind);
+  const sentences = remaining.length === 0 ? [] : [ruleSentence(remaining)];
   return {
     schema: joinSchemas([
       cardinalitySchema(generation, fact, use, constraints),

@@ -15,7 +15,7 @@ export interface Completed {
   readonly entries: readonly Entry[];
   readonly found: PlaceInFile;
   readonly labels: readonly string[];
-  readonly isCut: boolean;
+  readonly isIncomplete: boolean;
   readonly accept: (label: string) => string;
 }
 
@@ -43,12 +43,12 @@ export function completeAt(
     ...answers,
   };
   const found = findPlace(file, offset);
-  const { entries, isIncomplete: isCut } = complete(subject, found);
+  const { entries, isIncomplete } = complete(subject, found);
   const sorted = entries.toSorted((a, b) => a.rank - b.rank);
   return {
     entries: sorted,
     found,
-    isCut,
+    isIncomplete: isIncomplete,
     labels: sorted.map(({ label }) => label),
     accept(label) {
       const entry = sorted.find((each) => each.label === label);

@@ -50,11 +50,11 @@ export function describeOneofConflict({ to }: FieldRoute, winner: FieldRoute): L
 /** The note about an Any payload that is kept because its type is unknown or removed; `undefined` if it can be migrated. */
 export function describeKeptPayload(name: string, payload: Payload | undefined): Omit<LossText, 'reason'> | undefined {
   if (payload === undefined) return { text: `the type ${name} is not in the tree; its value is kept unchanged` };
-  const { from, removal: gone } = payload;
-  if (gone === undefined) return undefined;
+  const { from, removal } = payload;
+  if (removal === undefined) return undefined;
   return {
-    text: `${gone.version} has no ${from.local}; the value is kept as ${from.name}`,
-    ...withReplacement(gone.instead),
+    text: `${removal.version} has no ${from.local}; the value is kept as ${from.name}`,
+    ...withReplacement(removal.instead),
   };
 }
 

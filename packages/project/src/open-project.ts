@@ -85,14 +85,14 @@ export function openWithMemory(options: ProjectOptions, memory: ProjectMemory): 
 
     availability: () =>
       once('availability', async () => {
-        const { loadAvailability: availabilityOfApi } = await import('./availability/availability-of-api.ts');
-        return availabilityOfApi(project);
+        const { loadAvailability } = await import('./availability/availability-of-api.ts');
+        return loadAvailability(project);
       }),
 
     releasedDeclarations: () =>
       once('released declarations', async () => {
-        const { readReleasedApi: releasedApi } = await import('./availability/released-api.ts');
-        return releasedApi(project);
+        const { readReleasedApi } = await import('./availability/released-api.ts');
+        return readReleasedApi(project);
       }),
 
     filesAt: (revision) =>
@@ -103,9 +103,9 @@ export function openWithMemory(options: ProjectOptions, memory: ProjectMemory): 
 
     before: (against) =>
       once(`before ${against}`, async () => {
-        const { loadBefore: keepBefore } = await import('./before/keep-before.ts');
+        const { loadBefore } = await import('./before/keep-before.ts');
         const api = await project.tree();
-        return api.ok ? succeed(await keepBefore(against, api.value, memory)) : api;
+        return api.ok ? succeed(await loadBefore(against, api.value, memory)) : api;
       }),
 
     policy: (name) =>
@@ -156,10 +156,10 @@ export function openWithMemory(options: ProjectOptions, memory: ProjectMemory): 
 
     problems: () =>
       once('problems', async () => {
-        const { findProblems, linkInBatches: linkInPortions } = await import('./check/file-problems.ts');
+        const { findProblems, linkInBatches } = await import('./check/file-problems.ts');
         const api = await project.tree();
         if (!api.ok) return api;
-        if (memory.giveWay !== undefined) await linkInPortions(api.value.tree.schema, memory.giveWay);
+        if (memory.giveWay !== undefined) await linkInBatches(api.value.tree.schema, memory.giveWay);
         return succeed(memory.revise<FileProblems>('problems', (former) => findProblems(api.value, former)));
       }),
 

@@ -97,9 +97,9 @@ class LinkedSchema implements Schema {
   }
 
   descriptorBytes(file: SchemaFile): Uint8Array {
-    const { answers, options, findVerdict: verdictOf } = this.#open();
+    const { answers, options, findVerdict } = this.#open();
     return memoize(answers.descriptors, file as LinkedFile, () => {
-      const kept = verdictOf?.(file) && options.cachedDescriptor?.(file);
+      const kept = findVerdict?.(file) && options.cachedDescriptor?.(file);
       if (kept !== undefined) return kept;
       this.#namedFor(file);
       this.#write(file as LinkedFile, this.#kept, options.sourceInfo ?? false);

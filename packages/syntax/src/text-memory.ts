@@ -16,12 +16,12 @@ export interface TextCache {
 
 /** The answer to a question that depends only on the text of a tree; it is not computed if it is known to be empty. */
 export function computeUnlessBlank<Each>(
-  { cache: memory }: SyntaxTree,
+  { cache }: SyntaxTree,
   question: string,
   workOut: () => readonly Each[],
 ): readonly Each[] {
-  if (memory?.isBlank(question) === true) return [];
+  if (cache?.isBlank(question) === true) return [];
   const answer = workOut();
-  if (answer.length === 0) memory?.noteBlank(question);
+  if (answer.length === 0) cache?.noteBlank(question);
   return answer;
 }

@@ -42,7 +42,7 @@ export function matchWithinScope<Of extends Named>(
 
 function createPass<Of extends Named>(
   evidence: NameEvidence,
-  { findNewName: renameOf, mayBeRenamed, mayBeSame }: NameRules<Of>,
+  { findNewName, mayBeRenamed, mayBeSame }: NameRules<Of>,
 ): Pass<Of> {
   const name = (element: Of): string => element.name;
   switch (evidence) {
@@ -54,7 +54,7 @@ function createPass<Of extends Named>(
     case 'same name':
       return { evidence, before: name, after: name, mayPair: mayBeSame };
     case 'rename':
-      return { evidence, toKey: name, toClaim: (element) => renameOf?.(element), mayPair: mayBeSame };
+      return { evidence, toKey: name, toClaim: (element) => findNewName?.(element), mayPair: mayBeSame };
     case 'same number': {
       const number = (element: Of): string | undefined =>
         element.number === undefined ? undefined : String(element.number);

@@ -13,7 +13,7 @@ export function explainRule(id: string): string | undefined {
 }
 
 function renderRulePage(rule: Rule): string {
-  const { why, policy, inspects: looksAt, wrong, right, remedy: wayOut } = rule.explanation;
+  const { why, policy, inspects, wrong, right, remedy } = rule.explanation;
   const origin = policy === undefined ? [] : [`It comes from: ${policy.source}. ${policy.says}`];
   const parts = [
     `# ${rule.id}`,
@@ -23,14 +23,14 @@ function renderRulePage(rule: Rule): string {
     why,
     ...origin,
     '## What it checks',
-    looksAt,
+    inspects,
     ...renderOptions(rule),
     '## Wrong',
     renderExample(wrong),
     '## Right',
     renderExample(right),
     '## How to fix',
-    wayOut,
+    remedy,
     '## How to waive',
     renderWaiving(rule),
   ];

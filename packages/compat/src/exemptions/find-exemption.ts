@@ -66,10 +66,10 @@ function elementsByRow(file: ApiFile): ReadonlyMap<number | undefined, ApiElemen
 function historyIn(
   change: Change,
   own: ApiElement | undefined,
-  { before, findHistory: historyOf }: ExemptionRequest,
+  { before, findHistory }: ExemptionRequest,
 ): HistoryFacts {
   const held = (own === undefined ? listElementsIn(change, before) : [own]).map(({ uniqueName }) => uniqueName);
-  const [first, ...others] = (held.length === 0 ? [change.subject] : held).map((name) => historyOf(change, name));
+  const [first, ...others] = (held.length === 0 ? [change.subject] : held).map((name) => findHistory(change, name));
   return others.reduce(joinFacts, first as HistoryFacts);
 }
 

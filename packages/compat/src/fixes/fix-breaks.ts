@@ -60,8 +60,8 @@ interface Planned {
   readonly fix: PlannedFix;
 }
 
-function collectPlanned(finding: Finding, { findFix: fixOf }: CompatResult): Planned[] {
-  const fix = finding.fix === undefined ? undefined : fixOf(finding);
+function collectPlanned(finding: Finding, { findFix }: CompatResult): Planned[] {
+  const fix = finding.fix === undefined ? undefined : findFix(finding);
   return fix === undefined ? [] : [{ finding, fix }];
 }
 

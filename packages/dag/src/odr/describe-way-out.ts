@@ -7,16 +7,16 @@ import type { OdrViolation } from './odr-violation.ts';
 const shown = 20;
 
 /** One sentence a step; empty if there is no proposal. */
-export function describeRemedy({ remedy: wayOut }: OdrViolation): readonly string[] {
-  switch (wayOut?.kind) {
+export function describeRemedy({ remedy }: OdrViolation): readonly string[] {
+  switch (remedy?.kind) {
     case 'drop-imports':
       return truncate(
-        wayOut.imports.map((use) => `Remove the import of ${use.target.path} in ${formatLocation(use)}; it is unused.`),
+        remedy.imports.map((use) => `Remove the import of ${use.target.path} in ${formatLocation(use)}; it is unused.`),
       );
     case 'settle-first':
-      return [`Resolve ${wayOut.package.name} first: it reaches another version of itself.`];
+      return [`Resolve ${remedy.package.name} first: it reaches another version of itself.`];
     case 'catch-up': {
-      const { kept, redirects, bumps } = wayOut;
+      const { kept, redirects, bumps } = remedy;
       const redirected = redirects.flatMap(({ from, to, uses }) =>
         uses.map((use) => `Import ${to.name} instead of ${from.name} in ${formatLocation(use)}.`),
       );

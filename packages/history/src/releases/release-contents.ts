@@ -13,8 +13,8 @@ export interface Presence {
 }
 
 /** The existence of a package. */
-export function presenceOfPackage({ name, intervals: stretches }: PackageHistory): Presence {
-  return createPresence(stretches, 'isThere', ({ differences }) => differences?.packages.get(name));
+export function presenceOfPackage({ name, intervals }: PackageHistory): Presence {
+  return createPresence(intervals, 'isThere', ({ differences }) => differences?.packages.get(name));
 }
 
 /** The deprecation of a package. */

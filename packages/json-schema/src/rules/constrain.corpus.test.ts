@@ -96,14 +96,14 @@ const textRules: Arbitrary<TextRules> = fc
 const switches = fc.record({ required: fc.boolean(), ignore: fc.constantFrom('never', 'unset', 'zero', 'always') });
 
 function check(rules: RuleSet, kind: FieldKind, state: LineValue | string, spelled: readonly unknown[]): void {
-  const { constraints, remaining: unsaid } = constrain(rules, kind);
+  const { constraints, remaining } = constrain(rules, kind);
   const validate = validator.compile(joinSchemas(constraints.own));
   // The message determines whether a field may be missing, which means zero without presence.
   const isAccepted = accepts({ ...rules, required: false }, kind, state);
   for (const json of spelled) {
     const seen = { rules, json, isValid: validate(json) };
     if (isAccepted === true) expect(seen).toEqual({ ...seen, isValid: true });
-    if (isAccepted === false && unsaid.length === 0) expect(seen).toEqual({ ...seen, isValid: false });
+    if (isAccepted === false && remaining.length === 0) expect(seen).toEqual({ ...seen, isValid: false });
   }
 }
 

@@ -49,7 +49,8 @@ function actionFor(
   const { path } = type.file;
   const isVisible = file.schemaFile.visible.has(type.file);
   const target = document.api.tree.file(path);
-  const broken = isVisible || graph === undefined || target === undefined ? undefined : findViolation(graph, file, target);
+  const broken =
+    isVisible || graph === undefined || target === undefined ? undefined : findViolation(graph, file, target);
   const deed = isVisible ? `Change to ${type.fullName}` : `Import "${path}" for ${type.fullName}`;
   return {
     title: broken === undefined ? deed : `${deed} (breaks the One Definition Rule: ${describe(broken)})`,

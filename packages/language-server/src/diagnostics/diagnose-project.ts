@@ -24,7 +24,7 @@ export interface DiagnosisContext {
 
 /** Renders problems. A problem without a location that the editor can open is shown at the top of the configuration. */
 export function diagnoseProject(
-  { name, isStandalone: isAlone }: Pick<OpenProject, 'name' | 'isStandalone'>,
+  { name, isStandalone }: Pick<OpenProject, 'name' | 'isStandalone'>,
   { findings, originOf, textOf, isWhole, obstacle }: Problems,
   { workspace, pageOf, former, rendered }: DiagnosisContext,
 ): DiagnosticsByUri {
@@ -32,7 +32,7 @@ export function diagnoseProject(
     const origin = originOf(file);
     return origin === undefined ? undefined : workspace.uriOf(origin);
   };
-  const home = workspace.uriOf(isAlone ? name : join(name, configFileName));
+  const home = workspace.uriOf(isStandalone ? name : join(name, configFileName));
   const context = { encoding: workspace.encoding, uriOf, textOf, pageOf };
   const found = new Map<string, readonly Diagnostic[]>();
   const renderOne = (finding: Finding): Diagnostic => {

@@ -154,7 +154,7 @@ export class DiagnosticsLoop {
 
   /** Runs one step for one project, unless it has already processed the last update. */
   async #look(project: OpenProject, step: Step): Promise<void> {
-    const { workspace, store: board, onReading, onState } = this.#terms;
+    const { workspace, store, onReading, onState } = this.#terms;
     workspace.settle(project);
     const progress = this.#progress.get(project) ?? beginProgress();
     this.#progress.set(project, progress);
@@ -171,12 +171,12 @@ export class DiagnosticsLoop {
     progress.seen.set(step, update);
     if (step === 'quick') progress.delay.end();
     if (problems === undefined) return;
-    const former = board.found(project.name, step);
+    const former = store.found(project.name, step);
     const found = diagnoseProject(project, problems, { ...this.#terms, former, rendered: progress.rendered[step] });
     if (step === 'quick') this.#shift(project, progress, 'slow');
     progress.texts.set(step, this.#texts(found));
     const awaited = step === 'quick' ? this.#takeEdited(project, found, versions) : [];
-    board.publish({ project: project.name, step, found, versions, awaited });
+    store.publish({ project: project.name, step, found, versions, awaited });
   }
 
   /**

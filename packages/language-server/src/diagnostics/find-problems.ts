@@ -32,7 +32,7 @@ export interface FileProblems extends Problems {
 
 /** Checks the texts of some files in isolation. The result is available before the rest of a large tree is linked. */
 export async function findTextProblems(
-  { live: { project }, isStandalone: isAlone }: OpenProject,
+  { live: { project }, isStandalone }: OpenProject,
   asked: readonly string[],
 ): Promise<FileProblems | undefined> {
   const loaded = await project.tree();
@@ -40,7 +40,7 @@ export async function findTextProblems(
   const api = loaded.value;
   const paths = asked.filter((path) => fileAt(api, path) !== undefined);
   const files = paths.flatMap((path) => fileAt(api, path) ?? []);
-  const isExplained = createExplanationFilter(api, isAlone);
+  const isExplained = createExplanationFilter(api, isStandalone);
   const linked = api.tree.schema.listFindings(files.filter(({ isTarget }) => isTarget));
   const read = files.flatMap(({ tree }) => tree.findings);
   const own = [...read, ...linked].filter((each) => !isExplained(each));

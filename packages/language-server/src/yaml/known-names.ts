@@ -135,6 +135,6 @@ function folders({ directory, written }: NameSources): readonly KnownName[] {
 }
 
 /** Describes a rule for an editor as Markdown: the first part of its page. */
-function describeRule({ summary, severity, explanation: { why, remedy: wayOut } }: Rule): string {
-  return [summary, `Default severity: ${severity}.`, why, wayOut].join('\n\n');
+function describeRule({ summary, severity, explanation: { why, remedy } }: Rule): string {
+  return [summary, `Default severity: ${severity}.`, why, remedy].join('\n\n');
 }

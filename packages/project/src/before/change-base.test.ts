@@ -19,9 +19,7 @@ const usual = [
 
 /** The candidates as text; `!` marks explicit ones. */
 function candidates(env: Environment): string[] {
-  return listBaseCandidates(env).map(
-    ({ kind, revision, isExplicit: isSaid }) => `${kind} ${revision}${isSaid ? '!' : ''}`,
-  );
+  return listBaseCandidates(env).map(({ kind, revision, isExplicit }) => `${kind} ${revision}${isExplicit ? '!' : ''}`);
 }
 
 function eventFile(text: string): string {

@@ -36,13 +36,13 @@ export async function findChangeBase(
   repository: GitRepository,
   env: Environment,
 ): Promise<Pick<BaseCandidate, 'kind' | 'revision'>> {
-  for (const { kind, revision, isExplicit: isSaid } of listBaseCandidates(env)) {
+  for (const { kind, revision, isExplicit } of listBaseCandidates(env)) {
     try {
       await resolveRevision(repository, revision);
       return { kind, revision };
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
-      const isMissed = isSaid || (kind === 'revision' && (await describeRepository(repository)).isShallow);
+      const isMissed = isExplicit || (kind === 'revision' && (await describeRepository(repository)).isShallow);
       if (isMissed) throw new InputError(error.subject, `${error.message}; ${hint}`, { cause: error });
     }
   }

@@ -63,7 +63,7 @@ export async function readHistoryFacts(
  * unknown.
  */
 function firstCommit({ packages }: ApiHistory): number {
-  return Math.min(...[...packages.values()].map(({ intervals: stretches }) => stretches[0]?.from.position ?? 0));
+  return Math.min(...[...packages.values()].map(({ intervals }) => intervals[0]?.from.position ?? 0));
 }
 
 /**

@@ -15,9 +15,9 @@ import { computeWindow, type WindowContext } from './window-of.ts';
 
 /** Builds the schedule of an API. */
 export function buildSchedule(inputs: ScheduleInputs, facts: Facts = gatherFacts(inputs)): SupportSchedule {
-  const { policy, asOf, findOwner: ownerOf = () => undefined } = inputs;
+  const { policy, asOf, findOwner = () => undefined } = inputs;
   const { releases, versions, items, successors, withdrawn, lastCut, cutDays } = facts;
-  const context: WindowContext = { policy, releases, cutDays, asOf, ownerOf };
+  const context: WindowContext = { policy, releases, cutDays, asOf, ownerOf: findOwner };
   const own = versions.map((version) =>
     computeWindow(version, { next: successors.get(version), withdrawn: withdrawn.get(version) }, context),
   );

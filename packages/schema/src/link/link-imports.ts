@@ -70,8 +70,8 @@ class FoundFiles {
   }
 
   add(path: string, tree: SyntaxTree, isTarget: boolean): LinkedFile {
-    const { chooseStrictness: judgementOf, reuse } = this.#settings;
-    const strictness = judgementOf(path, isTarget);
+    const { chooseStrictness, reuse } = this.#settings;
+    const strictness = chooseStrictness(path, isTarget);
     const file =
       reuse(path, tree, isTarget, strictness) ?? new LinkedFile(tree, isTarget, strictness, this.#collectNames);
     file.enter(path, this.#settings.round);

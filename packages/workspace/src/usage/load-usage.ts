@@ -13,9 +13,9 @@ import type { ReadUsage } from './read-usage.ts';
 /** Reads and checks a usage file; findings call it `path`. An unreadable file is an `InputError`. */
 export async function loadUsage(path: string, directory: string = process.cwd()): Promise<ReadUsage> {
   const { text, findings } = readTextFile(resolve(directory, path), path);
-  const { parseUsage: usageOf } = await import('./read-usage.ts');
+  const { parseUsage } = await import('./read-usage.ts');
   if (findings.length > 0) return { report: undefined, source: { path, text }, findings };
-  return usageOf({ path, text });
+  return parseUsage({ path, text });
 }
 
 /** True for a glob, false for a path. */

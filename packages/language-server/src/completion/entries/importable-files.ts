@@ -16,10 +16,10 @@ const classes = 5;
 
 /** Every file that is not visible yet and can be imported without a cycle. */
 export function importableFiles(
-  { schema, file, findVersion: versionOf }: CompletionSubject,
+  { schema, file, findVersion }: CompletionSubject,
   visible: ReadonlySet<SchemaFile>,
 ): readonly ImportableFile[] {
-  const own = versionOf(file.package);
+  const own = findVersion(file.package);
   const home = firstPart(file.package);
   const versions = new Map<string, number>();
   const byClass = Array.from({ length: classes }, (): ImportableFile[] => []);
@@ -28,7 +28,7 @@ export function importableFiles(
     if (visible.has(other) || dependents.has(other)) continue;
     let rank = versions.get(other.package);
     if (rank === undefined) {
-      rank = other.package === file.package ? 0 : rankVersion(own, versionOf(other.package), home, other.package);
+      rank = other.package === file.package ? 0 : rankVersion(own, findVersion(other.package), home, other.package);
       versions.set(other.package, rank);
     }
     byClass[rank]?.push({ file: other, rank });

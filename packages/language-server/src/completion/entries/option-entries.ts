@@ -139,10 +139,10 @@ function extensionEntries(
     file.extensions.filter((each) => schema.extension(each).extendee === message);
   const request = { scope, use: 'option' as const, name, wanted, inFull: true };
   if (!inParentheses) return nameEntries(subject, { ...request, wrap });
-  const { entries, isIncomplete: isCut } = nameEntries(subject, request);
+  const { entries, isIncomplete } = nameEntries(subject, request);
   // A package prefix stays open for further parts; only a whole name is closed.
   return {
     entries: entries.map((entry) => (entry.kind === 'package' ? entry : { ...entry, text: wrap(entry.label) })),
-    isIncomplete: isCut,
+    isIncomplete,
   };
 }

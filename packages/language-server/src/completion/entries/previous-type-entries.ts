@@ -17,14 +17,14 @@ export function namesPreviousType([first, ...rest]: readonly OptionPart[], { fil
 
 /** Lists messages; those in other versions of the same package are first. */
 export function previousTypeEntries(
-  { schema, findVersion: versionOf }: CompletionSubject,
+  { schema, findVersion }: CompletionSubject,
   { file, parent }: SearchScope,
   quote: (text: string) => string,
 ): readonly Entry[] {
   if (parent === undefined) return [];
   const path = pathInPackage(parent.fullName, file.package);
   const removeVersion = (name: string): string => {
-    const version = versionOf(name);
+    const version = findVersion(name);
     return version === undefined
       ? name
       : name
