@@ -43,14 +43,14 @@ function toConstantName(rule) {
 }
 
 function renderSource() {
-  return `import { placeOfPackage } from '../place.ts';
+  return `import { locatePackage } from '../locations.ts';
 import type { TreeRule } from '../rule.ts';
 
 /** Reports packages that … */
 export const ${toConstantName(id)}: TreeRule = {
   about: 'tree',
   id: '${id}',
-  summary: 'What the rule asks for, in one sentence.',
+  summary: 'What must hold, in one sentence.',
   severity: 'warning',
 
   *check({ packages }) {
@@ -58,15 +58,15 @@ export const ${toConstantName(id)}: TreeRule = {
       if (each.version !== undefined) continue;
       yield {
         message: \`\${each.name} …\`,
-        location: placeOfPackage(each),
+        location: locatePackage(each),
         package: each.name,
       };
     }
   },
 
   explanation: {
-    why: 'Why somebody should care.',
-    inspects: 'What is compared with what, and what is left alone.',
+    why: 'Why it matters.',
+    inspects: 'What is compared with what, and what is ignored.',
     wrong: { 'a/a.proto': 'package a;' },
     right: { 'a/v1/a.proto': 'package a.v1;' },
     remedy: 'What to do about a finding.',
@@ -78,16 +78,16 @@ export const ${toConstantName(id)}: TreeRule = {
 function renderTest() {
   return `import { expect, it } from 'vitest';
 
-import { linesOf } from '../../test/findings-of.ts';
+import { reportLines } from '../../test/run-rule.ts';
 
 const rule = '${id}';
 
 it('reports …', () => {
-  expect(linesOf(rule, { 'a/a.proto': 'package a;' })).toEqual(['a/a.proto:1 a …']);
+  expect(reportLines(rule, { 'a/a.proto': 'package a;' })).toEqual(['a/a.proto:1 a …']);
 });
 
-it('is content with …', () => {
-  expect(linesOf(rule, { 'a/v1/a.proto': 'package a.v1;' })).toEqual([]);
+it('accepts …', () => {
+  expect(reportLines(rule, { 'a/v1/a.proto': 'package a.v1;' })).toEqual([]);
 });
 `;
 }

@@ -5,7 +5,7 @@ import { create, type FileRegistry } from '@bufbuild/protobuf';
 import type { ApiTree, Family, PackageVersion } from '@protoshepherd/api-tree';
 import { conversionStyles, planHub, type HubPlan } from '@protoshepherd/convert';
 
-import { buildTree, type Texts } from '../support/tree-of.ts';
+import { buildTree, type Texts } from '../support/build-tree.ts';
 
 const folder = new URL('../corpus/conversion/csi-proxy/', import.meta.url);
 const paths = ['dummy/v1alpha1/api.proto', 'dummy/v1/api.proto', 'dummy/internal/types.proto'];

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 import { formatted, unformatted } from '../protoxform/formatted.ts';
 import { fixAll } from '../support/compat-fixes.ts';
-import { buildTree, type Texts } from '../support/tree-of.ts';
+import { buildTree, type Texts } from '../support/build-tree.ts';
 
 const path = 'p/v1/p.proto';
 const nothing = (): undefined => undefined;

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { compatFindings, findingLines, type CompatCircumstances } from '../support/compat-findings.ts';
-import type { Texts } from '../support/tree-of.ts';
+import type { Texts } from '../support/build-tree.ts';
 
 /** A file of a package, at the path of its name. */
 function file(name: string, text: string, { syntax = 'proto3' } = {}): Texts {

@@ -105,8 +105,8 @@ describe('the registry of findings', () => {
   it('has a summary, a reason and a fix for each id', () => {
     const sentence = /^[A-Z`].*\.$/s;
     const wrong = findingIds.filter((id) => {
-      const { summary = '', why = '', wayOut = '' } = findDeclaration(id) ?? {};
-      return !sentence.test(summary) || summary.includes('\n') || why === '' || !wayOut.endsWith('.');
+      const { summary = '', why = '', remedy = '' } = findDeclaration(id) ?? {};
+      return !sentence.test(summary) || summary.includes('\n') || why === '' || !remedy.endsWith('.');
     });
     expect(wrong).toEqual([]);
   });

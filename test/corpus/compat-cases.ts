@@ -4,7 +4,7 @@
  */
 import type { ChangeKind } from '@protoshepherd/compare';
 
-import type { Texts } from '../support/tree-of.ts';
+import type { Texts } from '../support/build-tree.ts';
 
 type Answer = 'safe' | 'breaks';
 

@@ -1,9 +1,9 @@
 /** Additions to versions that have a successor, and the acceptance examples about them, each by its number in the requirements. */
 import { describe, expect, it, test } from 'vitest';
 
-import { listMessages } from './breaches-of.ts';
-import { scriptHistory, type ScriptedCommit } from './history-of.ts';
-import type { Case } from './schedule-of.ts';
+import { listMessages } from './list-breaches.ts';
+import { scriptHistory, type ScriptedCommit } from './script-history.ts';
+import type { Case } from './compute-schedule.ts';
 
 const bare = 'package a.v2; message M {}';
 const filled = (field: string): string => `package a.v2; message M { ${field} }`;

@@ -2,9 +2,9 @@
 import { breachRules } from '@protoshepherd/scheduler';
 import { describe, expect, it, test } from 'vitest';
 
-import { listBreaches, listMessages } from './breaches-of.ts';
-import { scriptHistory } from './history-of.ts';
-import type { Case } from './schedule-of.ts';
+import { listBreaches, listMessages } from './list-breaches.ts';
+import { scriptHistory } from './script-history.ts';
+import type { Case } from './compute-schedule.ts';
 
 const asOf = '2026-01-01';
 

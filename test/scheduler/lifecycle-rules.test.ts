@@ -6,9 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 import { createTemporaryFolder } from '../cli/temporary-folder.ts';
-import { listFindings } from './breaches-of.ts';
-import { scriptHistory, type ScriptedCommit } from './history-of.ts';
-import type { Case } from './schedule-of.ts';
+import { listFindings } from './list-breaches.ts';
+import { scriptHistory, type ScriptedCommit } from './script-history.ts';
+import type { Case } from './compute-schedule.ts';
 
 const rules = ruleTable.filter(({ about }) => about === 'lifecycle');
 

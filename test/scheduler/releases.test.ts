@@ -1,9 +1,9 @@
 /** The obligations of releases and versions: acceptance examples, each by its number in the requirements. */
 import { describe, expect, it, test } from 'vitest';
 
-import { listBreaches, listMessages } from './breaches-of.ts';
-import { scriptHistory, type ScriptedCommit } from './history-of.ts';
-import type { Case } from './schedule-of.ts';
+import { listBreaches, listMessages } from './list-breaches.ts';
+import { scriptHistory, type ScriptedCommit } from './script-history.ts';
+import type { Case } from './compute-schedule.ts';
 
 const asOf = '2026-01-01';
 

@@ -1,7 +1,7 @@
 /** A replacement in a comment counts only if it differs from the deprecated element. */
 import { expect, test } from 'vitest';
 
-import { computeSchedule } from './schedule-of.ts';
+import { computeSchedule } from './compute-schedule.ts';
 
 function findReplacement(comment: string, name = 'old'): string | null | undefined {
   const files = {

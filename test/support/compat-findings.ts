@@ -4,7 +4,7 @@ import { checkCompat, findCompatPolicy, type CompatRequest, type ExemptionChoice
 import type { Finding } from '@protoshepherd/source';
 import type { Layout } from '@protoshepherd/workspace';
 
-import { buildTree, type Texts } from './tree-of.ts';
+import { buildTree, type Texts } from './build-tree.ts';
 
 /** Options besides the trees. */
 export interface CompatCircumstances {

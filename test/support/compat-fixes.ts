@@ -11,7 +11,7 @@ import {
 import { applyEdits, type Finding } from '@protoshepherd/source';
 import { collectComments, descendants, parseFile, type LayoutStyle, type SyntaxTree } from '@protoshepherd/syntax';
 
-import { buildTree, type Texts } from './tree-of.ts';
+import { buildTree, type Texts } from './build-tree.ts';
 
 /** Two states of an API. */
 export interface Pair {

@@ -3,7 +3,7 @@ import { matchStates } from '@protoshepherd/compare';
 import { createNameLookup, renamedElements } from '@protoshepherd/usage';
 import { describe, expect, it } from 'vitest';
 
-import { buildTree } from '../support/tree-of.ts';
+import { buildTree } from '../support/build-tree.ts';
 
 const proto = (name: string, body: string): string => `syntax = "proto3";\npackage ${name};\n${body}\n`;
 const before = buildTree({

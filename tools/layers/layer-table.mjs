@@ -73,7 +73,7 @@ export const layerTable = {
   pairing: {
     home: 'packages/api-tree/src/correspondence/',
     entry: 'packages/api-tree/src/index.ts',
-    primitives: ['PairingDraft', 'Kinship', 'byKey', 'pairBy', 'pairInPasses', 'pairingOf', 'similarDeclarations'],
+    primitives: ['PairingDraft', 'PackageRelations', 'byKey', 'pairInPasses', 'matchSimilarDeclarations'],
     words: ['Confidence', 'Correspondence', 'Evidence', 'Pair', 'Pairing'],
     annotations: ['previousType'],
     layers: [4, 5],
@@ -311,7 +311,7 @@ export const layerTable = {
       reason: 'The names of one tree, against those in the manifest.',
     },
     {
-      file: 'packages/services/src/check-value.ts',
+      file: 'packages/services/src/validate-value.ts',
       uses: 'index',
       reason: 'The names of JSON, against the fields of one message.',
     },

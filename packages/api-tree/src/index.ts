@@ -4,7 +4,7 @@ export type { ApiFile, StatusClaim } from './api-file.ts';
 export type { ApiTree, Family } from './api-tree.ts';
 export { buildApiTree } from './build-api-tree.ts';
 export { hasSameText } from './has-same-text.ts';
-export { collectClaimedTypes, type ClaimedTypes } from './correspondence/claims.ts';
+export { collectClaimedTypes, type ClaimedTypes } from './correspondence/collect-claimed-types.ts';
 export { Correspondence, type AcceptedEvidence, type CorrespondenceRequest } from './correspondence/correspondence.ts';
 export { rateEvidence, type Confidence, type Evidence } from './correspondence/evidence.ts';
 export { nameDigest } from './elements/name-digest.ts';
@@ -33,7 +33,7 @@ export { declaredPackage, packageDeprecation } from './elements/package-statemen
 export { walkDeclarations } from './elements/walk-declarations.ts';
 export { identifyFile, type VersionNaming } from './identify-file.ts';
 export type { Deprecation, PackageVersion, StatusOrigin } from './package-version.ts';
-export { locateFile, locateFirstLine, locatePackage, locateRow } from './place.ts';
+export { locateFile, locateFirstLine, locatePackage, locateRow } from './locations.ts';
 export {
   annotationValue,
   isMarkedDeprecated,

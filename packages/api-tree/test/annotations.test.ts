@@ -1,7 +1,7 @@
 import type { ApiElement } from '@protoshepherd/api-tree';
 import { describe, expect, test } from 'vitest';
 
-import { buildTree } from '../../../test/support/tree-of.ts';
+import { buildTree } from '../../../test/support/build-tree.ts';
 
 /** The elements of one file, by full name. */
 function parseElements(text: string): Map<string, ApiElement> {

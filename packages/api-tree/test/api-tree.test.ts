@@ -1,7 +1,7 @@
 import { findLineage } from '@protoshepherd/api-tree';
 import { describe, expect, test } from 'vitest';
 
-import { buildPackageTree, buildTree } from '../../../test/support/tree-of.ts';
+import { buildPackageTree, buildTree } from '../../../test/support/build-tree.ts';
 
 describe('families', () => {
   test('versions by age, a package without one first', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { check, formatFinding } from '../test/findings-of.ts';
-import { buildGraph } from '../test/graph-of.ts';
+import { check, formatFinding } from '../test/run-rule.ts';
+import { buildGraph } from '../test/build-graph.ts';
 
 const files = {
   'envoy/type/percent.proto': 'package envoy.type;',

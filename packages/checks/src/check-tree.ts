@@ -8,7 +8,7 @@ import { sortFindings, type Finding, type FindingDraft, type Severity } from '@p
 
 import { applyBaseline, type Baseline } from './baseline/baseline.ts';
 import type { CheckSettings, EffectiveRule } from './check-settings.ts';
-import { runFileRule, filesPerStep } from './ask-file-rule.ts';
+import { runFileRule, filesPerStep } from './run-file-rule.ts';
 import { finishSteps } from './finish-steps.ts';
 import { ruleFindings } from './finding-ids.ts';
 import { noImportKnowledge, type ImportKnowledge } from './missing-imports.ts';

@@ -14,7 +14,7 @@ export const settingsFindings = declareFindings(
       summary: 'The baseline is a JSON file that `check --write-baseline` has written.',
       why: 'A baseline that cannot be read accepts no findings. The usual cause is a merge that left both sides in the file.',
       wrong: { language: 'json', text: '{ "version": 1 }' },
-      wayOut: 'Run `shepherd check --write-baseline` again, and review the diff before you commit it.',
+      remedy: 'Run `shepherd check --write-baseline` again, and review the diff before you commit it.',
     },
   },
   // The configuration loader does not know the rules, so names and options of rules are validated here.
@@ -23,5 +23,5 @@ export const settingsFindings = declareFindings(
 
 function declareRule({ summary, severity, explanation }: Rule): FindingDeclaration {
   const { why, remedy } = explanation;
-  return { summary, severities: severity === 'off' ? [] : [severity], why, wayOut: remedy };
+  return { summary, severities: severity === 'off' ? [] : [severity], why, remedy: remedy };
 }

@@ -4,8 +4,8 @@ import { defaultConfig, type Config } from '@protoshepherd/workspace';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-import { check } from '../test/findings-of.ts';
-import { buildGraph } from '../test/graph-of.ts';
+import { check } from '../test/run-rule.ts';
+import { buildGraph } from '../test/build-graph.ts';
 import { readBaseline } from './baseline/read-baseline.ts';
 import { explainRule } from './documentation/explain-rule.ts';
 import type { Example } from './documentation/explanation.ts';

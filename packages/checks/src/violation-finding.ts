@@ -6,7 +6,7 @@ import { describeViolation, type OdrViolation, type Remedy } from '@protoshepher
 import { listNames, type RelatedPlace } from '@protoshepherd/source';
 
 import { removeImports } from './import-removal.ts';
-import { locateInTarget, locatePackage, locateUse, relateStep } from './place.ts';
+import { locateInTarget, locatePackage, locateUse, relateStep } from './locations.ts';
 import type { RuleFinding } from './rule.ts';
 
 /** Longer paths and lists are truncated for display; the data of the finding is more complete. */
@@ -26,16 +26,16 @@ export function* violationFindings(
   }
 }
 
-function violationFinding(violation: OdrViolation, message: string, wayOut: Remedy | undefined): RuleFinding {
+function violationFinding(violation: OdrViolation, message: string, remedy: Remedy | undefined): RuleFinding {
   const { package: name, family, versions } = describeViolation(violation);
-  const fix = wayOut?.kind === 'drop-imports' ? removeImports(wayOut.imports) : undefined;
+  const fix = remedy?.kind === 'drop-imports' ? removeImports(remedy.imports) : undefined;
   return {
     message,
     location: locateInTarget(
       violation.package,
       violation.reached.flatMap(({ steps }) => steps.slice(0, 1)),
     ),
-    related: [...relatePaths(violation), ...(wayOut === undefined ? [] : relateRemedy(violation, wayOut))],
+    related: [...relatePaths(violation), ...(remedy === undefined ? [] : relateRemedy(violation, remedy))],
     package: name,
     subject: family,
     data: { package: name, family, versions },
@@ -63,31 +63,31 @@ function relatePaths({ reached }: OdrViolation): RelatedPlace[] {
   });
 }
 
-function relateRemedy(violation: OdrViolation, wayOut: Remedy): RelatedPlace[] {
-  switch (wayOut.kind) {
+function relateRemedy(violation: OdrViolation, remedy: Remedy): RelatedPlace[] {
+  switch (remedy.kind) {
     case 'drop-imports':
-      return wayOut.imports.map((use) => ({
+      return remedy.imports.map((use) => ({
         message: 'fix: remove this unused import',
         location: locateUse(use),
       }));
     case 'settle-first':
       return [
         {
-          message: `fix: ${wayOut.package.name} reaches another version of itself; resolve that first`,
-          location: locatePackage(wayOut.package),
+          message: `fix: ${remedy.package.name} reaches another version of itself; resolve that first`,
+          location: locatePackage(remedy.package),
         },
       ];
     case 'catch-up': {
-      const redirected = wayOut.redirects.flatMap(({ from, to, uses }) =>
+      const redirected = remedy.redirects.flatMap(({ from, to, uses }) =>
         uses
           .slice(0, shownSteps)
           .map((use) => ({ message: `fix: import ${to.name} instead of ${from.name}`, location: locateUse(use) })),
       );
-      const bumped = wayOut.bumps.slice(0, shownBumps).map((each) => ({
-        message: `fix: create a version of ${each.family} that reaches only ${wayOut.kept.name}`,
+      const bumped = remedy.bumps.slice(0, shownBumps).map((each) => ({
+        message: `fix: create a version of ${each.family} that reaches only ${remedy.kept.name}`,
         location: locatePackage(each),
       }));
-      const left = wayOut.bumps.length - shownBumps;
+      const left = remedy.bumps.length - shownBumps;
       const more =
         left > 0 ? [{ message: `fix: and ${left} more packages`, location: locatePackage(violation.package) }] : [];
       return [...redirected, ...bumped, ...more];

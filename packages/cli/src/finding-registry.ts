@@ -130,7 +130,7 @@ export function findDeclaration(id: string): FindingDeclaration | undefined {
 /** The description of an id in reports: its summary, why it matters and what to do. */
 export function describeFinding(id: string): RuleDescription | undefined {
   const declaration = findDeclaration(id);
-  return declaration && { summary: declaration.summary, help: `${declaration.why}\n\n${declaration.wayOut}` };
+  return declaration && { summary: declaration.summary, help: `${declaration.why}\n\n${declaration.remedy}` };
 }
 
 /** The explanation of an id as Markdown; undefined if there is no such id. */
@@ -141,13 +141,13 @@ export function explainFinding(id: string): string | undefined {
 
 /** A declaration as Markdown, with a heading of the given level. */
 export function renderDeclaration(id: string, declaration: FindingDeclaration, level = 1): string {
-  const { summary, severities = ['error'], why, wrong, wayOut } = declaration;
+  const { summary, severities = ['error'], why, wrong, remedy } = declaration;
   return [
     `${'#'.repeat(level)} ${id}`,
     summary,
     ...(severities.length === 0 ? [] : [`Severity: ${severities.join(' or ')}.`]),
     why,
     ...(wrong === undefined ? [] : [`Wrong:\n\n\`\`\`${wrong.language}\n${wrong.text}\n\`\`\``]),
-    `How to fix: ${wayOut}`,
+    `How to fix: ${remedy}`,
   ].join('\n\n');
 }

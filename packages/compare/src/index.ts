@@ -2,4 +2,4 @@ export { changeKinds, isChangeKind, reverseKind, type ChangeKind } from './chang
 export { sortChanges } from './change-list.ts';
 export type { Change, ChangedElement, ChangeSide, ReservedState } from './change.ts';
 export { compareApiTrees, matchStates, type CompareOptions } from './compare-api-trees.ts';
-export { reverseChange } from './mirror-change.ts';
+export { reverseChange } from './reverse-change.ts';

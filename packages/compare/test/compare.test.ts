@@ -3,8 +3,8 @@ import type { ApiTree } from '@protoshepherd/api-tree';
 import { changeKinds, compareApiTrees, reverseKind } from '@protoshepherd/compare';
 import { describe, expect, it, vi } from 'vitest';
 
-import { buildTree, type Texts } from '../../../test/support/tree-of.ts';
-import { changeLines, compareTexts } from './changes-of.ts';
+import { buildTree, type Texts } from '../../../test/support/build-tree.ts';
+import { changeLines, compareTexts } from './compare-texts.ts';
 
 function lines(before: Texts, after: Texts): string[] {
   return changeLines(compareTexts(before, after));

@@ -6,8 +6,8 @@ import type { ApiTree } from '@protoshepherd/api-tree';
 import { compareApiTrees, reverseChange, sortChanges, type Change } from '@protoshepherd/compare';
 import { describe, expect, it } from 'vitest';
 
-import { buildTree, type Texts } from '../../../test/support/tree-of.ts';
-import { changeLines } from './changes-of.ts';
+import { buildTree, type Texts } from '../../../test/support/build-tree.ts';
+import { changeLines } from './compare-texts.ts';
 
 /** One version of a kind; the first versions are at the top, in a package of their own. */
 function plugin(kind: string, version: string, extra = ''): Texts {

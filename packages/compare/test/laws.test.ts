@@ -10,8 +10,8 @@ import { describe, expect, it } from 'vitest';
 
 import { compatCases } from '../../../test/corpus/compat-cases.ts';
 import { Dice, mutate, mutators } from '../../../test/support/api-mutations.ts';
-import { buildTree, type Texts } from '../../../test/support/tree-of.ts';
-import { changeLines } from './changes-of.ts';
+import { buildTree, type Texts } from '../../../test/support/build-tree.ts';
+import { changeLines } from './compare-texts.ts';
 import { everything } from './every-statement.ts';
 
 /** Comments carry policy, and descriptors do not carry comments. */

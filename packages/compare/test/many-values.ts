@@ -1,7 +1,7 @@
 /** Enums with many values, and the growth of the comparison time for four times as many. */
 import { compareApiTrees } from '@protoshepherd/compare';
 
-import { buildTree } from '../../../test/support/tree-of.ts';
+import { buildTree } from '../../../test/support/build-tree.ts';
 
 /** The text of an enum of many values. */
 export function renderEnum(size: number, prefix: string, numberOf: (at: number) => number, reserved = ''): string {

@@ -7,7 +7,7 @@ import { declareFindings, listNames, type FindingDeclaration, type Severity } fr
 import { bufRules } from './buf/buf-rules.ts';
 import type { CompatPolicy } from './compat-policy.ts';
 import { describeEffect, describeSourceEffect, type JudgementRow } from './effect.ts';
-import { fixDescriptions } from './fixes/fix-words.ts';
+import { fixDescriptions } from './fixes/fix-descriptions.ts';
 import { judgedAdditions } from './judge-addition.ts';
 import { judgementTable } from './judgement-table.ts';
 import { compatPolicies } from './policies.ts';
@@ -40,7 +40,7 @@ function declareKind(kind: ChangeKind): FindingDeclaration {
       `* JSON: ${describeEffect(row.json)}`,
       `* source: ${describeSourceEffect(row)}`,
     ].join('\n'),
-    wayOut: describeRemedy(kind, row),
+    remedy: describeRemedy(kind, row),
   };
 }
 

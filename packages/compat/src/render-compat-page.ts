@@ -8,7 +8,7 @@ import type { CompatPolicy } from './compat-policy.ts';
 import { describeEffect, describeSourceEffect, languages, type JudgementRow } from './effect.ts';
 import { exemptions, listExemptions } from './exemptions/exemption-table.ts';
 import { fixTable } from './fixes/fix-table.ts';
-import { fixDescriptions } from './fixes/fix-words.ts';
+import { fixDescriptions } from './fixes/fix-descriptions.ts';
 import { judgementTable } from './judgement-table.ts';
 import { compatPolicies } from './policies.ts';
 

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { mutantDifferences } from '../../../test/corpus/compat-differences.ts';
 import { googleProtoFiles, grpcXds, type Corpus } from '../../../test/support/corpora.ts';
-import { buildTree } from '../../../test/support/tree-of.ts';
+import { buildTree } from '../../../test/support/build-tree.ts';
 import { BufPair } from './buf.ts';
 import { mutateCorpus, type MutatedCorpus } from './mutated-corpus.ts';
 

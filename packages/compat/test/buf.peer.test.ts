@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { bufDifferences, mutantDifferences } from '../../../test/corpus/compat-differences.ts';
 import { protoFiles } from '../../../test/support/corpora.ts';
-import { buildTree, type Texts } from '../../../test/support/tree-of.ts';
+import { buildTree, type Texts } from '../../../test/support/build-tree.ts';
 import { BufPair, bufRuleList } from './buf.ts';
 
 const corpus = fileURLToPath(new URL('../../../test/corpus/compat', import.meta.url));

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 import type { BufCategory } from '@protoshepherd/compat';
 
-import type { Texts } from '../../../test/support/tree-of.ts';
+import type { Texts } from '../../../test/support/build-tree.ts';
 
 const binary = fileURLToPath(new URL('../../../node_modules/.bin/buf', import.meta.url));
 

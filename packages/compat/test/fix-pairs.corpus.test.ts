@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { compatCases } from '../../../test/corpus/compat-cases.ts';
 import { distinctPolicies, fixAll, wrongFixes, wrongTogether, type Pair } from '../../../test/support/compat-fixes.ts';
 import { protoFiles } from '../../../test/support/corpora.ts';
-import { buildTree, type Texts } from '../../../test/support/tree-of.ts';
+import { buildTree, type Texts } from '../../../test/support/build-tree.ts';
 
 const corpus = fileURLToPath(new URL('../../../test/corpus/compat', import.meta.url));
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { distinctPolicies, wrongFixes, wrongTogether } from '../../../test/support/compat-fixes.ts';
 import { googleProtoFiles, grpcXds, type Corpus } from '../../../test/support/corpora.ts';
-import { buildTree, type Texts } from '../../../test/support/tree-of.ts';
+import { buildTree, type Texts } from '../../../test/support/build-tree.ts';
 import { mutateCorpus, type MutatedCorpus } from './mutated-corpus.ts';
 
 const counts = new Map<Corpus, number>([

@@ -2,7 +2,7 @@ import { compareApiTrees } from '@protoshepherd/compare';
 import type { RuleVerdict } from '@protoshepherd/validation';
 import { describe, expect, test } from 'vitest';
 
-import { buildTree } from '../../../test/support/tree-of.ts';
+import { buildTree } from '../../../test/support/build-tree.ts';
 import { judgeValidation } from '../src/judge-validation.ts';
 
 const types = [

@@ -7,7 +7,7 @@ import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 
 import { Dice, mutate, mutators } from '../../../test/support/api-mutations.ts';
 import { findInRoots, readCorpus, type Corpus } from '../../../test/support/corpora.ts';
-import type { Texts } from '../../../test/support/tree-of.ts';
+import type { Texts } from '../../../test/support/build-tree.ts';
 
 /** Files that are compared. */
 export interface MutatedCorpus {

@@ -11,7 +11,7 @@ import {
 import { describe, expect, it } from 'vitest';
 
 import { compatCases, type CompatCase } from '../../../test/corpus/compat-cases.ts';
-import { buildTree } from '../../../test/support/tree-of.ts';
+import { buildTree } from '../../../test/support/build-tree.ts';
 import { listExemptions } from '../src/exemptions/exemption-table.ts';
 
 function requirePolicy(id: string): CompatPolicy {

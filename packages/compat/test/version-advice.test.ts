@@ -14,7 +14,7 @@ import type { Layout } from '@protoshepherd/workspace';
 import { describe, expect, test } from 'vitest';
 
 import { compatCases } from '../../../test/corpus/compat-cases.ts';
-import { buildTree, type Texts } from '../../../test/support/tree-of.ts';
+import { buildTree, type Texts } from '../../../test/support/build-tree.ts';
 
 interface Case {
   readonly policy: string;

@@ -29,7 +29,7 @@ import protobuf from 'protobufjs';
 import protojson from 'protobufjs/ext/protojson.js';
 
 import { Dice } from '../../../test/support/api-mutations.ts';
-import { buildTree, type Texts } from '../../../test/support/tree-of.ts';
+import { buildTree, type Texts } from '../../../test/support/build-tree.ts';
 
 /** Two states of a schema. */
 export interface States {

@@ -10,7 +10,7 @@ import { witnessChange, WitnessSchema, type Witness, type WitnessSide } from '@p
 import { describe, expect, it } from 'vitest';
 
 import { compatCases, type CompatCase } from '../../../test/corpus/compat-cases.ts';
-import { buildTree, type Texts } from '../../../test/support/tree-of.ts';
+import { buildTree, type Texts } from '../../../test/support/build-tree.ts';
 import {
   survivesRoundTrip,
   messagePairs,

@@ -2,7 +2,7 @@
 import type { GeneratorValue } from 'fast-check';
 import fc from 'fast-check';
 
-import type { Texts } from '../../../test/support/tree-of.ts';
+import type { Texts } from '../../../test/support/build-tree.ts';
 
 const numbers = [
   'int32',

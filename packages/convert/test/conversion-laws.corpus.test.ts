@@ -5,7 +5,7 @@ import { createPlanner, judgeRoundTrip, type ConversionPlan, type FieldStep } fr
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { buildTree } from '../../../test/support/tree-of.ts';
+import { buildTree } from '../../../test/support/build-tree.ts';
 import { anyVersions } from './any-versions.ts';
 import { familyHub, runGenerated, type RunningCode } from './generated-code.ts';
 

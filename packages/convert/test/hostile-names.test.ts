@@ -2,7 +2,7 @@
 import { conversionStyles, generateConversions } from '@protoshepherd/convert';
 import { expect, test } from 'vitest';
 
-import { buildTree } from '../../../test/support/tree-of.ts';
+import { buildTree } from '../../../test/support/build-tree.ts';
 import { familyHub } from './generated-code.ts';
 
 const payload = 'globalThis.hasRun = true';

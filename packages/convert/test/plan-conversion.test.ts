@@ -2,7 +2,7 @@ import type { ApiTree, PackageVersion } from '@protoshepherd/api-tree';
 import { planConversion, type ConversionPlan, type FieldStep } from '@protoshepherd/convert';
 import { describe, expect, it } from 'vitest';
 
-import { buildTree } from '../../../test/support/tree-of.ts';
+import { buildTree } from '../../../test/support/build-tree.ts';
 
 /** Plans between two versions of one message; the lines are its fields. */
 function planMessage(before: string, after: string, more = ''): ConversionPlan {

@@ -22,7 +22,7 @@ import type { Finding } from '@protoshepherd/source';
 import { describe, expect, it, test } from 'vitest';
 
 import { createMessage, dummy, dummyTree } from '../../../test/adapt/dummy-group.ts';
-import { buildTree, type Texts } from '../../../test/support/tree-of.ts';
+import { buildTree, type Texts } from '../../../test/support/build-tree.ts';
 import { annotations } from './any-versions.ts';
 import { familyHub, runGenerated } from './generated-code.ts';
 

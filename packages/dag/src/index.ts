@@ -1,7 +1,7 @@
 export { buildPackageGraph, type ReferenceOptions } from './graph/build-package-graph.ts';
 export { compareGraphs, mergeGraphs, type GraphDifference, type PackageChange } from './graph/compare-graphs.ts';
 export { rankByChurn, type Churn } from './graph/churn.ts';
-export { findReachable } from './graph/closure.ts';
+export { findReachable } from './graph/find-reachable.ts';
 export { findComponents, type Components } from './graph/components.ts';
 export { findCrossMajorEdges, type CrossMajorEdge } from './graph/cross-major.ts';
 export { findCycles, type Cycle } from './graph/cycles.ts';
@@ -19,7 +19,7 @@ export { GraphIndex, neighbours, type Adjacency, type VersionNode } from './grap
 export type { EdgeKind, UnresolvedImport, PackageGraph, Use } from './graph/package-graph.ts';
 export { describeRootType, type RootType } from './graph/root-type.ts';
 export { shortestPaths } from './graph/shortest-paths.ts';
-export { describeRemedy } from './odr/describe-way-out.ts';
+export { describeRemedy } from './odr/describe-remedy.ts';
 export { findNewViolation, type NewViolation } from './odr/find-new-violation.ts';
 export { findOdrViolations, stepsAlong } from './odr/find-odr-violations.ts';
 export { findViolations, isSelfViolation, type Violation } from './odr/find-violations.ts';

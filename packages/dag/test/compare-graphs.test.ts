@@ -8,7 +8,7 @@ import {
 } from '@protoshepherd/dag';
 import { expect, test } from 'vitest';
 
-import { buildPackageTree } from '../../../test/support/tree-of.ts';
+import { buildPackageTree } from '../../../test/support/build-tree.ts';
 
 function described(lines: string): GraphDescription {
   const graph = buildPackageGraph(buildPackageTree(lines));

@@ -1,7 +1,7 @@
 import { buildPackageGraph, describeGraph, describeRootType, findOdrViolations, rankByChurn } from '@protoshepherd/dag';
 import { expect, test } from 'vitest';
 
-import { buildPackageTree, toPath, buildTree } from '../../../test/support/tree-of.ts';
+import { buildPackageTree, toPath, buildTree } from '../../../test/support/build-tree.ts';
 
 test('a graph as plain data', () => {
   const graph = buildPackageGraph(

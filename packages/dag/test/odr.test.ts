@@ -1,20 +1,20 @@
 import { buildPackageGraph, findOdrViolations, type Remedy } from '@protoshepherd/dag';
 import { expect, test } from 'vitest';
 
-import { buildPackageTree, toPath, buildTree } from '../../../test/support/tree-of.ts';
+import { buildPackageTree, toPath, buildTree } from '../../../test/support/build-tree.ts';
 
-function formatRemedy(wayOut: Remedy | undefined): string {
-  switch (wayOut?.kind) {
+function formatRemedy(remedy: Remedy | undefined): string {
+  switch (remedy?.kind) {
     case undefined:
       return 'none';
     case 'drop-imports':
-      return `drop ${wayOut.imports.map(({ file, target }) => `${target.path} from ${file.path}`).join(', ')}`;
+      return `drop ${remedy.imports.map(({ file, target }) => `${target.path} from ${file.path}`).join(', ')}`;
     case 'settle-first':
-      return `settle ${wayOut.package.name} first`;
+      return `settle ${remedy.package.name} first`;
     case 'catch-up': {
-      const redirects = wayOut.redirects.map(({ from, to }) => `import ${to.name} instead of ${from.name}`);
-      const bumps = wayOut.bumps.map((each) => `bump ${each.name}`);
-      return `${[...redirects, ...bumps].join(', ')}, keep ${wayOut.kept.name}`;
+      const redirects = remedy.redirects.map(({ from, to }) => `import ${to.name} instead of ${from.name}`);
+      const bumps = remedy.bumps.map((each) => `bump ${each.name}`);
+      return `${[...redirects, ...bumps].join(', ')}, keep ${remedy.kept.name}`;
     }
   }
 }

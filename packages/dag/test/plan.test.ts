@@ -1,7 +1,7 @@
 import { buildPackageGraph, describePlan, planNextMajor, type PlanOptions, type UpgradePlan } from '@protoshepherd/dag';
 import { describe, expect, test } from 'vitest';
 
-import { buildPackageTree, toPath, buildTree, type Texts } from '../../../test/support/tree-of.ts';
+import { buildPackageTree, toPath, buildTree, type Texts } from '../../../test/support/build-tree.ts';
 
 const defaults: PlanOptions = {
   closure: 'package',

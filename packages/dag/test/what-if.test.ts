@@ -3,7 +3,7 @@ import { buildPackageGraph, canMove, describeMoves, whatIf, type PackageGraph } 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { buildPackageTree, toPath } from '../../../test/support/tree-of.ts';
+import { buildPackageTree, toPath } from '../../../test/support/build-tree.ts';
 import { fromFacts, fromPlan } from './what-if-answers.ts';
 
 describe('what if', () => {

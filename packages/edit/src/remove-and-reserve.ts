@@ -4,7 +4,7 @@ import type { TextEdit } from '@protoshepherd/source';
 import { viewAt, type AnyNode, type LayoutStyle } from '@protoshepherd/syntax';
 
 import { BlockDraft } from './block-draft.ts';
-import { parseInteger } from './integer-of.ts';
+import { parseInteger } from './parse-integer.ts';
 import { reserve } from './reserve.ts';
 import { statementsIn } from './statements-in.ts';
 import { TextDraft } from './text-draft.ts';

@@ -8,7 +8,7 @@ import {
 } from '@protoshepherd/syntax';
 
 import type { BlockDraft } from './block-draft.ts';
-import { parseInteger } from './integer-of.ts';
+import { parseInteger } from './parse-integer.ts';
 import { reservedName } from './reserved-names.ts';
 import type { TextDraft } from './text-draft.ts';
 

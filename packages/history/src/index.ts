@@ -19,7 +19,7 @@ export type {
 } from './availability/availability.ts';
 export { findAvailability } from './availability/find-availability.ts';
 export { isInRanges } from './availability/release-ranges.ts';
-export { findLastRun, type ReleaseRun } from './availability/run-of-releases.ts';
+export { findLastRun, type ReleaseRun } from './availability/find-last-run.ts';
 export type {
   Declaration,
   DeclarationRun,
@@ -30,14 +30,14 @@ export type {
   ReleasedPackage,
 } from './declarations/released-declarations.ts';
 export { readReleasedDeclarations } from './declarations/read-released-declarations.ts';
-export { findMergeBases, type Mainline } from './mainline/place-on-mainline.ts';
+export { findMergeBases, type Mainline } from './mainline/find-merge-bases.ts';
 export { describeRepository, type RepositoryState } from './mainline/repository-state.ts';
 export { listMainline } from './mainline/walk-mainline.ts';
 export { buildHistory } from './past/build-history.ts';
 export { HistoryBuilder, packageOfFile, type FactChange, type ExistingFile } from './past/history-builder.ts';
-export type { ElementRecord, PackageRecord, RecordedHistory, RecordedState } from './past/past.ts';
-export { findIntervals } from './past/stretches-where.ts';
-export type { HistoryRequest } from './place-of-history.ts';
+export type { ElementRecord, PackageRecord, RecordedHistory, RecordedState } from './past/recorded-history.ts';
+export { findIntervals } from './past/find-intervals.ts';
+export type { HistoryRequest } from './locate-history.ts';
 export { readHistory } from './read-history.ts';
 export { bumps, greatestBump, isReleaseEnough, nextRelease, type Bump } from './releases/next-release.ts';
 export { readTags, type GitTag } from './releases/read-tags.ts';

@@ -12,7 +12,7 @@ import { readMainline, type MainlineLocation, type OnCommits, type ReadMainline 
 import { describeRepository } from './mainline/repository-state.ts';
 import { isOnMainline } from './mainline/walk-mainline.ts';
 import { buildHistory } from './past/build-history.ts';
-import { locateHistory, type HistoryRequest } from './place-of-history.ts';
+import { locateHistory, type HistoryRequest } from './locate-history.ts';
 import { readReleases } from './releases/read-releases.ts';
 import { readTags } from './releases/read-tags.ts';
 import { defaultTagPatterns } from './releases/tag-pattern.ts';

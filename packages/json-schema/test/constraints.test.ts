@@ -3,8 +3,8 @@ import { generateJsonSchema, type JsonSchemaObject } from '@protoshepherd/json-s
 import type { Schema } from '@protoshepherd/schema';
 import { describe, expect, it } from 'vitest';
 
-import { buildTree, type Texts } from '../../../test/support/tree-of.ts';
-import { compileJsonSchema } from './judges.ts';
+import { buildTree, type Texts } from '../../../test/support/build-tree.ts';
+import { compileJsonSchema } from './validators.ts';
 
 /** The rules in the form that the linker needs; their meaning is determined by name. */
 const rulesFile = `syntax = "proto2"; package validate; import "google/protobuf/descriptor.proto";

@@ -22,7 +22,7 @@ import {
   sharedCorporaNote,
   type Corpus,
 } from '../../../test/support/corpora.ts';
-import { compileJsonSchema, loadError, buildRegistry } from './judges.ts';
+import { compileJsonSchema, loadError, buildRegistry } from './validators.ts';
 
 /** The tree of this project. */
 const ownApi: Corpus = { name: 'api', roots: [join(import.meta.dirname, '../../../api')] };

@@ -2,8 +2,8 @@
 import { generateJsonSchema, type JsonSchemaObject } from '@protoshepherd/json-schema';
 import { expect, it } from 'vitest';
 
-import { buildTree } from '../../../test/support/tree-of.ts';
-import { compileJsonSchema } from './judges.ts';
+import { buildTree } from '../../../test/support/build-tree.ts';
+import { compileJsonSchema } from './validators.ts';
 
 const generateSchema = (body: string): JsonSchemaObject =>
   generateJsonSchema(buildTree({ 'a/v1/m.proto': `syntax = "proto3"; package a.v1; ${body}` }).schema, {

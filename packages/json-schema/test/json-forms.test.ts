@@ -5,7 +5,7 @@
 import type { JsonObject, JsonValue } from '@bufbuild/protobuf';
 import { describe, expect, it } from 'vitest';
 
-import { createValidators } from './judges.ts';
+import { createValidators } from './validators.ts';
 
 const fields = `
   int32 small = 1; uint32 count = 2; int64 large = 3; fixed64 huge = 4; float ratio = 5; double exact = 6;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { anyMessage, anyShapes, changed, printProto } from '../../../test/support/random-messages.ts';
-import { createValidators } from './judges.ts';
+import { createValidators } from './validators.ts';
 
 test('a validator and protobuf agree', () => {
   const seen = { valid: 0, refused: 0, excused: 0 };

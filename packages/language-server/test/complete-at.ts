@@ -48,7 +48,7 @@ export function completeAt(
   return {
     entries: sorted,
     found,
-    isIncomplete: isIncomplete,
+    isIncomplete,
     labels: sorted.map(({ label }) => label),
     accept(label) {
       const entry = sorted.find((each) => each.label === label);

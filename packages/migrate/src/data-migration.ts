@@ -74,8 +74,8 @@ export class DataMigration {
 
   #message(node: DataNode, pair: MessagePair, place: Place): void {
     if (node.kind !== 'map')
-      return this.#misfit(node, place, `expected a message ${pair.from.name}, found ${describeKind(node)}`);
-    if (place.depth > maxDepth) return this.#misfit(node, place, 'the message is nested too deeply');
+      return this.#addMismatch(node, place, `expected a message ${pair.from.name}, found ${describeKind(node)}`);
+    if (place.depth > maxDepth) return this.#addMismatch(node, place, 'the message is nested too deeply');
     const route = this.#routes.message(pair);
     const settings = this.#fields(node, route, place, '');
     if (isTypedStruct(route.from.fact.fullName)) this.#typedStruct(settings, place);
@@ -99,14 +99,14 @@ export class DataMigration {
       const field = name === undefined ? undefined : route.byName.get(name);
       if (field === undefined) {
         if (name === undefined)
-          this.#misfit(entry.key, place, `expected a field name, found ${describeKind(entry.key)}`);
+          this.#addMismatch(entry.key, place, `expected a field name, found ${describeKind(entry.key)}`);
         else this.#unknownField(entry, name, route, place);
         continue;
       }
       const former = seen.get(field);
       if (former !== undefined) {
         const path = { around: place.path, step: field.from.name };
-        this.notes.addMisfit(entry.key, path, `the field is set twice, as ${former} and ${name}`);
+        this.notes.addMismatch(entry.key, path, `the field is set twice, as ${former} and ${name}`);
         continue;
       }
       seen.set(field, name);
@@ -127,7 +127,7 @@ export class DataMigration {
     return mergedValues(value).flatMap((each): readonly Setting[] => {
       const map = each.kind === 'alias' ? each.target : each;
       if (map.kind !== 'map') {
-        this.#misfit(each, place, 'only maps can be merged');
+        this.#addMismatch(each, place, 'only maps can be merged');
         return [];
       }
       const known = this.#merged.get(map) ?? new Map<MessageRoute, readonly Setting[]>();
@@ -171,7 +171,7 @@ export class DataMigration {
 
   #list(node: DataNode, route: ValueRoute, place: FieldPlace): boolean {
     if (node.kind !== 'list') {
-      this.#misfit(node, place, `expected a list, found ${describeKind(node)}`);
+      this.#addMismatch(node, place, `expected a list, found ${describeKind(node)}`);
       return true;
     }
     for (const [index, item] of node.items.entries()) {
@@ -186,7 +186,7 @@ export class DataMigration {
   #map(node: DataNode, route: Extract<ValueRoute, { kind: 'map' }>, place: FieldPlace): boolean {
     const { key, value } = route;
     if (node.kind !== 'map') {
-      this.#misfit(node, place, `expected a map, found ${describeKind(node)}`);
+      this.#addMismatch(node, place, `expected a map, found ${describeKind(node)}`);
       return true;
     }
     for (const entry of node.entries) {
@@ -212,7 +212,7 @@ export class DataMigration {
     if (route.kind === 'map') return this.#map(node, route, place);
     if (node.kind !== 'scalar') {
       const wanted = route.kind === 'enum' ? 'an enum value name' : `a value of type ${route.from}`;
-      this.#misfit(node, place, `expected ${wanted}, found ${describeKind(node)}`);
+      this.#addMismatch(node, place, `expected ${wanted}, found ${describeKind(node)}`);
       return true;
     }
     if (route.kind === 'scalar' && !isTypedStruct(place.around.from.fact.fullName))
@@ -227,31 +227,31 @@ export class DataMigration {
     else if (form.kind === 'any') this.#any(node, inside);
     else if (form.kind === 'free') {
       if (form.shape !== undefined && node.kind !== form.shape)
-        this.#misfit(node, place, `expected a ${form.shape}, found ${describeKind(node)}`);
+        this.#addMismatch(node, place, `expected a ${form.shape}, found ${describeKind(node)}`);
       if (!isTypedStruct(place.around.from.fact.fullName)) this.#shared.keep(node, place.path);
     } else if (node.kind !== 'scalar') {
-      this.#misfit(node, place, `expected a value of ${pair.from.name}, found ${describeKind(node)}`);
+      this.#addMismatch(node, place, `expected a value of ${pair.from.name}, found ${describeKind(node)}`);
     } else if (form.kind === 'field-mask') this.#leaves.mask(node, place.around, place.path);
     else {
       this.#shared.claim(node, unchanged, place.path);
       const complaint = form.validate(node.value);
-      if (complaint !== undefined) this.#misfit(node, place, complaint);
+      if (complaint !== undefined) this.#addMismatch(node, place, complaint);
     }
     return true;
   }
 
   #any(node: DataNode, place: Place): void {
     if (node.kind !== 'map')
-      return this.#misfit(node, place, `expected an Any (a map with @type), found ${describeKind(node)}`);
+      return this.#addMismatch(node, place, `expected an Any (a map with @type), found ${describeKind(node)}`);
     const typeEntry = findEntry(node, '@type');
     if (typeEntry === undefined) {
       if (node.entries.length > 0)
-        this.#misfit(node.entries[0]?.key ?? node, place, 'an Any must name its type in @type');
+        this.#addMismatch(node.entries[0]?.key ?? node, place, 'an Any must name its type in @type');
       return;
     }
     const url = typeEntry.value.kind === 'alias' ? typeEntry.value.target : typeEntry.value;
     if (url.kind !== 'scalar' || typeof url.value !== 'string' || !url.value.includes('/'))
-      return this.#misfit(url, place, 'expected the type of an Any, such as type.googleapis.com/a.v1.B');
+      return this.#addMismatch(url, place, 'expected the type of an Any, such as type.googleapis.com/a.v1.B');
     const name = url.value.slice(url.value.lastIndexOf('/') + 1);
     const form = wellKnownForm(name);
     if (form !== undefined) {
@@ -327,7 +327,7 @@ export class DataMigration {
       const rival = from.oneof === undefined ? undefined : before.get(from.oneof);
       if (rival !== undefined) {
         const text = `it cannot be set together with ${rival.field.from.name} (oneof ${from.oneof})`;
-        this.notes.addMisfit(setting.entry.key, { around: place.path, step: from.name }, text);
+        this.notes.addMismatch(setting.entry.key, { around: place.path, step: from.name }, text);
         continue;
       }
       if (from.oneof !== undefined) before.set(from.oneof, setting);
@@ -355,7 +355,7 @@ export class DataMigration {
     const isSame = from.name === to.name && from.jsonName === to.jsonName;
     if (key.kind !== 'scalar') {
       if (!isSame)
-        this.notes.addMisfit(key, undefined, `this name changes to ${to.name}; replace the alias by the name`);
+        this.notes.addMismatch(key, undefined, `this name changes to ${to.name}; replace the alias by the name`);
       return;
     }
     const outcome = isSame ? unchanged : `${to.name} ${to.jsonName}`;
@@ -380,16 +380,13 @@ export class DataMigration {
       return;
     }
     const near = this.notes.findNearest(name, byName.keys());
+    const advice = near === undefined ? '' : `; did you mean ${near}?`;
     const path = { around: place.path, step: name };
-    this.notes.addMisfit(
-      key,
-      path,
-      `${from.name} has no field of this name${near === undefined ? '' : `; did you mean ${near}?`}`,
-    );
+    this.notes.addMismatch(key, path, `${from.name} has no field of this name${advice}`);
   }
 
-  #misfit(span: Span, { path }: Place, text: string): void {
-    this.notes.addMisfit(span, path, text);
+  #addMismatch(span: Span, { path }: Place, text: string): void {
+    this.notes.addMismatch(span, path, text);
   }
 }
 

@@ -38,7 +38,7 @@ export class LeafValues {
   value(node: DataScalar, route: Extract<ValueRoute, { kind: 'scalar' | 'enum' }>, path: Path): boolean {
     if (route.kind === 'enum') return this.#enum(node, route.route, path);
     const problem = validateScalar(route.from, node.value);
-    if (problem !== undefined) this.#notes.addMisfit(node, path, problem);
+    if (problem !== undefined) this.#notes.addMismatch(node, path, problem);
     else if (!isRepresentable(route.to, node.value)) return this.#outOfRange(node, path, route.to);
     return true;
   }
@@ -47,13 +47,13 @@ export class LeafValues {
   key(node: DataNode, route: ValueRoute, path: Path): boolean {
     const text = keyText(node);
     if (text === undefined || route.kind !== 'scalar') {
-      this.#notes.addMisfit(node, path, 'a key must be a scalar');
+      this.#notes.addMismatch(node, path, 'a key must be a scalar');
       return true;
     }
     this.#shared.claim(node, unchanged, path);
     const value = route.from === 'bool' && (text === 'true' || text === 'false') ? text === 'true' : text;
     const problem = validateScalar(route.from, value);
-    if (problem !== undefined) this.#notes.addMisfit(node, path, problem);
+    if (problem !== undefined) this.#notes.addMismatch(node, path, problem);
     else if (!isRepresentable(route.to, value)) return this.#outOfRange(node, path, route.to);
     return true;
   }
@@ -61,7 +61,7 @@ export class LeafValues {
   /** Migrates a field mask; the message around it gives its names a meaning. */
   mask(node: DataScalar, around: MessageRoute, path: Path): void {
     if (typeof node.value !== 'string')
-      return this.#notes.addMisfit(node, path, `expected field names, found ${describeValue(node.value)}`);
+      return this.#notes.addMismatch(node, path, `expected field names, found ${describeValue(node.value)}`);
     const paths = node.value.split(',');
     const renamed = paths.map((each) => renameMaskPath(this.#routes, around, each, 'json'));
     if (renamed.includes(undefined)) this.#notes.addKept(node, path, ambiguousMask);
@@ -77,7 +77,11 @@ export class LeafValues {
     if (value === null && step.from === 'google.protobuf.NullValue') return true;
     const number = typeof value === 'string' ? undefined : wholeNumber(value);
     if (typeof value !== 'string' && number === undefined) {
-      this.#notes.addMisfit(node, path, `expected the name of a value of ${step.from}, found ${describeValue(value)}`);
+      this.#notes.addMismatch(
+        node,
+        path,
+        `expected the name of a value of ${step.from}, found ${describeValue(value)}`,
+      );
       return true;
     }
     const found = typeof value === 'string' ? byName.get(value) : byNumber.get(number as bigint);
@@ -89,7 +93,7 @@ export class LeafValues {
       }
       if (number !== undefined && !isClosed) return true;
       const near = typeof value === 'string' ? this.#notes.findNearest(value, byName.keys()) : undefined;
-      this.#notes.addMisfit(
+      this.#notes.addMismatch(
         node,
         path,
         `${step.from} has no value of this name${near === undefined ? '' : `; did you mean ${near}?`}`,

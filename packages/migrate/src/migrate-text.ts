@@ -39,7 +39,11 @@ export function migrateText({ file, text, encoding }: MessageText, { routes, pai
   const usual = encoding === 'json' ? 'json' : 'name';
   const spelling = spellings.name === spellings.json ? usual : spellings.name > spellings.json ? 'name' : 'json';
   for (const alias of brokenAliases(documents, changes))
-    notes.addMisfit(alias, undefined, 'the anchor of this alias is in a removed part; replace the alias by its value');
+    notes.addMismatch(
+      alias,
+      undefined,
+      'the anchor of this alias is in a removed part; replace the alias by its value',
+    );
   return {
     content: applyEdits(text, createEdits({ text, encoding, spelling }, changes)),
     notes: notes.notes.toSorted((a, b) => a.start - b.start || a.end - b.end),

@@ -10,7 +10,7 @@ import {
   type MigrationNote,
 } from './migration-notes.ts';
 
-const maxMisfits = 100;
+const maxMismatches = 100;
 
 /** The description of a loss. */
 export interface LossText {
@@ -30,12 +30,12 @@ export class NoteList {
 
   /** The number of errors beyond the limit. */
   get omitted(): number {
-    return Math.max(0, this.#misfits - maxMisfits);
+    return Math.max(0, this.#misfits - maxMismatches);
   }
 
-  addMisfit({ start, end }: Span, path: DataPath | undefined, text: string): void {
+  addMismatch({ start, end }: Span, path: DataPath | undefined, text: string): void {
     this.#misfits++;
-    if (this.#misfits <= maxMisfits) this.notes.push({ kind: 'misfit', path: pathText(path), text, start, end });
+    if (this.#misfits <= maxMismatches) this.notes.push({ kind: 'misfit', path: pathText(path), text, start, end });
   }
 
   addLoss({ start, end }: Span, path: DataPath | undefined, loss: LossText): void {
@@ -52,6 +52,6 @@ export class NoteList {
 
   /** The most similar name, as a suggestion. The search takes time, so only the first errors get one. */
   findNearest(name: string, known: Iterable<string>): string | undefined {
-    return this.#misfits < maxMisfits ? nearestName(name, known) : undefined;
+    return this.#misfits < maxMismatches ? nearestName(name, known) : undefined;
   }
 }

@@ -74,7 +74,7 @@ export class SharedValues {
     if (former === undefined) this.#claims.set(part, outcome);
     else if (former !== outcome) {
       const text = 'the aliases of this value change differently; replace each alias by its value';
-      this.#notes.addMisfit(part, path, text);
+      this.#notes.addMismatch(part, path, text);
     }
     return former === undefined;
   }

@@ -70,7 +70,7 @@ export class WireMigration {
       return rewritten instanceof WireChunks ? rewritten.join() : this.#bytes;
     } catch (error) {
       if (!(error instanceof WireError)) throw error;
-      this.notes.addMisfit({ start: error.at, end: error.at }, undefined, error.message);
+      this.notes.addMismatch({ start: error.at, end: error.at }, undefined, error.message);
       return this.#bytes;
     }
   }

@@ -2,7 +2,7 @@
 import type { ApiTree } from '@protoshepherd/api-tree';
 import { findMigrationEnds, migrateText, type Migrated, type Migration } from '@protoshepherd/migrate';
 
-import { buildTree } from '../../../test/support/tree-of.ts';
+import { buildTree } from '../../../test/support/build-tree.ts';
 
 const imports = [
   'udpa/annotations/migrate.proto',

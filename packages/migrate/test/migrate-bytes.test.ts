@@ -2,7 +2,7 @@
 import { migrateBytes, type Migrated, type Migration } from '@protoshepherd/migrate';
 import { describe, expect, it } from 'vitest';
 
-import { buildTree } from '../../../test/support/tree-of.ts';
+import { buildTree } from '../../../test/support/build-tree.ts';
 import { findMigration } from './fleet-tree.ts';
 
 const file = (version: string, body: string): string => `syntax = "proto3";\npackage dock.${version};\n${body}`;

@@ -7,7 +7,7 @@ import { loadGraphPage } from '@protoshepherd/pages';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { buildPackageTree } from '../../../test/support/tree-of.ts';
+import { buildPackageTree } from '../../../test/support/build-tree.ts';
 import { describedGraph } from '../../report/test/described-graph.ts';
 import { hostileGraph, hostileNames, largeGraph } from './graph-page-samples.ts';
 import { measurePage } from './measure-page.ts';
@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)(`the graph page${hasBrowser ? '' : ' (skipped: no c
       format(description, {
         generatedFor: '2021-08-25',
         title: 'Mesh API',
-        waysOut: [['Create a version of demo.auth that reaches only demo.core.v2.']],
+        remedies: [['Create a version of demo.auth that reaches only demo.core.v2.']],
       }),
     );
   }

@@ -85,13 +85,13 @@ export function openWithMemory(options: ProjectOptions, memory: ProjectMemory): 
 
     availability: () =>
       once('availability', async () => {
-        const { loadAvailability } = await import('./availability/availability-of-api.ts');
+        const { loadAvailability } = await import('./availability/load-availability.ts');
         return loadAvailability(project);
       }),
 
     releasedDeclarations: () =>
       once('released declarations', async () => {
-        const { readReleasedApi } = await import('./availability/released-api.ts');
+        const { readReleasedApi } = await import('./availability/read-released-api.ts');
         return readReleasedApi(project);
       }),
 
@@ -103,7 +103,7 @@ export function openWithMemory(options: ProjectOptions, memory: ProjectMemory): 
 
     before: (against) =>
       once(`before ${against}`, async () => {
-        const { loadBefore } = await import('./before/keep-before.ts');
+        const { loadBefore } = await import('./before/load-before.ts');
         const api = await project.tree();
         return api.ok ? succeed(await loadBefore(against, api.value, memory)) : api;
       }),

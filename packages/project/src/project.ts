@@ -17,7 +17,7 @@ import type { CheckedApi, CheckRequest } from './check/checked-api.ts';
 import type { FileProblems } from './check/file-problems.ts';
 import type { FixedApi } from './check/fixed-api.ts';
 import type { ComparedApi, CompatQuestion } from './compat/compared-api.ts';
-import type { FactStore } from './cache/remember-files.ts';
+import type { FactStore } from './cache/open-file-cache.ts';
 import type { CompiledTree, CompileRequest } from './compile/compiled-tree.ts';
 import type { FormattedApi } from './format/formatted-api.ts';
 import type { Candidate } from './generate/candidate.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 
 import { openLiveProject, openProject, type ProjectOptions } from '../src/index.ts';
-import { collectAnswers } from './answers-of.ts';
+import { collectAnswers } from './collect-answers.ts';
 import { carryOut, type Change } from './any-change.ts';
 
 /** Makes changes to a folder, and compares a live project with a fresh one before the first and after every one. */

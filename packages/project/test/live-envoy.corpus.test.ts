@@ -11,7 +11,7 @@ import { describe, expect, test } from 'vitest';
 import { envoyTree, hasSharedCorpora, protoFiles, sharedCorporaNote } from '../../../test/support/corpora.ts';
 import { scratchFolder } from '../../workspace/test/scratch-folder.ts';
 import { openLiveProject, openProject, type ProjectOptions } from '../src/index.ts';
-import { collectAnswers, type Question } from './answers-of.ts';
+import { collectAnswers, type Question } from './collect-answers.ts';
 import { anyEdit, EditedTree } from './any-edit.ts';
 
 const options = { asOf: '2021-09-01', readsBrokenFiles: true, readsHistory: false };

@@ -8,12 +8,12 @@ export const protoxformFindings = declareFindings({
     summary: 'A deprecated type that would be removed is still used.',
     why: 'The next version leaves out deprecated types. A field that stays and uses one would not compile. The related places show every use.',
     wrong: proto('message Old { option deprecated = true; }', 'message A { Old old = 1; }'),
-    wayOut: 'Deprecate the fields that use it as well, or remove its deprecation.',
+    remedy: 'Deprecate the fields that use it as well, or remove its deprecation.',
   },
   'zero-value-collision': {
     summary: 'Two deprecated zero values in one scope would get the same name.',
     why: 'The zero value of an enum cannot be removed, so it becomes `DEPRECATED_AND_UNAVAILABLE_DO_NOT_USE`. The values of sibling enums share a scope, and there only one can have that name.',
-    wayOut: 'Rename one of the values before it is deprecated.',
+    remedy: 'Rename one of the values before it is deprecated.',
   },
   'rename-clash': {
     summary: 'An element is annotated with a new name that is taken or reserved.',
@@ -24,13 +24,13 @@ export const protoxformFindings = declareFindings({
       '  string b = 2;',
       '}',
     ),
-    wayOut: 'Annotate it with another name.',
+    remedy: 'Annotate it with another name.',
   },
   'unusable-name': {
     summary: 'An annotation contains an invalid name.',
     why: 'The name would become a path or a declaration of the next version. An empty name, or one with characters that protobuf does not allow, is invalid.',
     wrong: proto('option (udpa.annotations.file_migrate).move_to_package = ".b.v2";'),
-    wayOut: 'Correct the name in the annotation.',
+    remedy: 'Correct the name in the annotation.',
   },
   'promotion-clash': {
     summary: 'A field cannot join the oneof that its annotation names.',
@@ -40,17 +40,17 @@ export const protoxformFindings = declareFindings({
       '  repeated string a = 1 [(udpa.annotations.field_migrate).oneof_promotion = "b"];',
       '}',
     ),
-    wayOut: 'Remove the annotation, or wrap the field into a message.',
+    remedy: 'Remove the annotation, or wrap the field into a message.',
   },
   'freeze-taken': {
     summary: 'A candidate cannot become a stable version.',
     why: 'The stable version already exists, or the candidate is a point release such as `v2alpha1` and does not say which version it becomes.',
-    wayOut: 'Remove the version that is not needed, or rename the candidate by hand.',
+    remedy: 'Remove the version that is not needed, or rename the candidate by hand.',
   },
   'freeze-closure': {
     summary: 'A version that becomes stable would import a candidate.',
     why: 'A candidate may still change, and a stable version must not change with it.',
-    wayOut: 'Freeze the imported family in the same run.',
+    remedy: 'Freeze the imported family in the same run.',
   },
 });
 

@@ -2,7 +2,7 @@
 import { allBuildFiles, buildFiles, envoyBuildStyle, renderBuildFile, type BuildFile } from '@protoshepherd/protoxform';
 import { describe, expect, test } from 'vitest';
 
-import { buildTree } from '../../../test/support/tree-of.ts';
+import { buildTree } from '../../../test/support/build-tree.ts';
 
 function proto(packageName: string, body: string, imports: readonly string[] = []): string {
   const lines = imports.map((path) => `import "${path}";\n`).join('');

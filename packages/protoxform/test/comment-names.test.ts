@@ -2,7 +2,7 @@
 import { movePackages } from '@protoshepherd/protoxform';
 import { expect, test } from 'vitest';
 
-import { buildTree } from '../../../test/support/tree-of.ts';
+import { buildTree } from '../../../test/support/build-tree.ts';
 
 const files = {
   'a/type/t.proto': 'syntax = "proto3";\n\npackage a.type;\n\nmessage T {\n}\n',

@@ -4,7 +4,7 @@ import { linkSchema } from '@protoshepherd/schema';
 import { parseFile } from '@protoshepherd/syntax';
 import { describe, expect, test } from 'vitest';
 
-import { buildTree, type Texts } from '../../../test/support/tree-of.ts';
+import { buildTree, type Texts } from '../../../test/support/build-tree.ts';
 
 const includes: Texts = {
   'envoy/annotations/deprecation.proto': `syntax = "proto3";

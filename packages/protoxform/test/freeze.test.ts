@@ -5,7 +5,7 @@ import { parseFile } from '@protoshepherd/syntax';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { buildPackageTree, buildTree, type Texts } from '../../../test/support/tree-of.ts';
+import { buildPackageTree, buildTree, type Texts } from '../../../test/support/build-tree.ts';
 
 const status = (value: string): string => `option (udpa.annotations.file_status).package_version_status = ${value};`;
 

@@ -5,7 +5,7 @@ import { parseFile } from '@protoshepherd/syntax';
 import type { Layout } from '@protoshepherd/workspace';
 import { describe, expect, test } from 'vitest';
 
-import { buildTree, type Texts } from '../../../test/support/tree-of.ts';
+import { buildTree, type Texts } from '../../../test/support/build-tree.ts';
 
 /** Graduates a package; returns the new files by path, and the errors they would cause. */
 function graduate(files: Texts, from: string, to: string, layout: Layout = 'envoy'): Texts {

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 import { anyApi, type AnyApi, type Wishes } from '../../../test/protoxform/any-api.ts';
 import { annotationFiles } from '../../../test/protoxform/case-files.ts';
 import { link, nextVersion, sourceTree, type Choices } from '../../../test/protoxform/next-version.ts';
-import { readDescriptor } from './descriptor-of.ts';
+import { readDescriptor } from './read-descriptor.ts';
 import { Wire } from './wire-values.ts';
 import { withoutHidden } from './without-hidden.ts';
 

@@ -12,7 +12,7 @@ import {
   readCorpus,
   sharedCorporaNote,
 } from '../../../test/support/corpora.ts';
-import { readDescriptor } from './descriptor-of.ts';
+import { readDescriptor } from './read-descriptor.ts';
 import { withoutHidden } from './without-hidden.ts';
 
 // Envoy's generator created 23 of the second tree: it could not reach two older packages.

@@ -5,7 +5,7 @@ import { planUpgrade } from '@protoshepherd/protoxform';
 import type { Layout } from '@protoshepherd/workspace';
 import { expect, test } from 'vitest';
 
-import { buildTree, type Texts } from '../../../test/support/tree-of.ts';
+import { buildTree, type Texts } from '../../../test/support/build-tree.ts';
 
 const file = (name: string): string =>
   `syntax = "proto3";\npackage ${name};\nmessage M {\n  string old = 1 [deprecated = true];\n}\nservice S {\n  rpc Get(M) returns (M);\n}\n`;

@@ -7,7 +7,7 @@ import type { SourceFile } from '@protoshepherd/source';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 
 import { findInRoots, readCorpus, type Corpus } from '../../../test/support/corpora.ts';
-import { buildTree, type Texts } from '../../../test/support/tree-of.ts';
+import { buildTree, type Texts } from '../../../test/support/build-tree.ts';
 
 /** The plan of Envoy's generator. */
 export function planEnvoyUpgrade(tree: ApiTree): UpgradePlan {

@@ -8,100 +8,100 @@ export const resolveFindings = declareFindings({
     summary: 'A version of a definition is a complete semantic version.',
     why: 'References such as `worker@1.2` are resolved by order, and only semantic versions have one. In YAML, `1.10` without quotes is a number.',
     wrong: yaml('spec:', '  version: 1.10'),
-    wayOut:
+    remedy:
       'Write it in quotes and complete, such as `"1.10.0"`; `--allow-partial-definitions` completes versions by zeros.',
   },
   'version-sources': {
     summary: 'A version of a definition is written in one place.',
     why: 'Both the field and the annotation can state the version; if both do, it is ambiguous which one counts.',
-    wayOut: 'Remove one of them.',
+    remedy: 'Remove one of them.',
   },
   'version-twice': {
     summary: 'A definition has each version once.',
     why: 'A reference cannot tell two equal versions apart.',
-    wayOut: 'Give the newer one its own version.',
+    remedy: 'Give the newer one its own version.',
   },
   'definition-mode': {
     summary: 'A definition is either legacy or new.',
     why: 'Revisions of a legacy definition are numbered, and those of a new one have semantic versions; a mixture has no order.',
-    wayOut: 'Write all revisions in the same way.',
+    remedy: 'Write all revisions in the same way.',
   },
   'definition-kind': {
     summary: 'Definitions of different kinds have different names.',
     why: 'A reference names a definition, not its kind.',
-    wayOut: 'Put the two kinds into two files.',
+    remedy: 'Put the two kinds into two files.',
   },
   'series-break': {
     summary: 'Within a major version, the parameters of a definition stay compatible.',
     why: 'An application that names a major version is upgraded automatically. A parameter that was removed, became required or changed its type would break it.',
     wrong: yaml('# 1.1.0 after 1.0.0', 'parameters:', '  required: [image, replicas] # replicas was optional'),
-    wayOut: 'Make the change in a new major version, or keep it compatible.',
+    remedy: 'Make the change in a new major version, or keep it compatible.',
   },
   'content-changed-same-version': {
     summary: 'The same version has the same content everywhere.',
     why: 'If the content of a version differs between environments, a test in one says nothing about the other.',
-    wayOut: 'Publish the changed content as a new version.',
+    remedy: 'Publish the changed content as a new version.',
   },
   'api-version-changed': {
     summary: 'A definition keeps the API version in which it was created.',
     severities: ['warning', 'error', 'note'],
     why: 'An object that is edited in another API version is converted, and may lose what that version does not have. `--api-version-change` sets the severity.',
-    wayOut: 'Create a new definition instead.',
+    remedy: 'Create a new definition instead.',
   },
   'lock-outdated': {
     summary: 'The lock records the current target of every reference.',
     why: 'If a reference has moved or is not in the lock, the next build differs from the last one.',
-    wayOut: 'Review the move and accept it with `--write`.',
+    remedy: 'Review the move and accept it with `--write`.',
   },
   'crd-none-conversion': {
     summary: 'Without conversion, versions differ only in new optional fields and in fields that became optional.',
     why: 'With the strategy None, Kubernetes changes only the apiVersion of an object. So an object of the old version must be valid in the new version unchanged.',
-    wayOut: 'Keep the field, or make the new one optional.',
+    remedy: 'Keep the field, or make the new one optional.',
   },
   'crd-version-changed': {
     summary: 'An existing version changes only by new optional fields and fields that become optional.',
     severities: ['error', 'note'],
     why: 'Objects of this version are stored, and clients use it. For an alpha this is a note: an alpha may change without notice.',
-    wayOut: 'Make any other change in a new version.',
+    remedy: 'Make any other change in a new version.',
   },
   'crd-webhook-conversion': {
     summary: 'A policy without webhooks allows no definition that needs one.',
     why: 'The policy fybrik forbids them, since some customers cannot run webhooks.',
-    wayOut: 'Use the strategy None, and make only changes that need no conversion.',
+    remedy: 'Use the strategy None, and make only changes that need no conversion.',
   },
   'crd-not-convertible': {
     summary: 'The conversion strategy is None, or Webhook with the address of the webhook.',
     why: 'Kubernetes has no other strategy. Without the address of the webhook, only the stored version can be served.',
     wrong: yaml('spec:', '  conversion:', '    strategy: Webhook'),
-    wayOut: 'Name the service or the URL in `spec.conversion.webhook.clientConfig`.',
+    remedy: 'Name the service or the URL in `spec.conversion.webhook.clientConfig`.',
   },
   'crd-storage-version': {
     summary: 'Exactly one version is stored.',
     why: 'Kubernetes refuses a definition that stores none or several.',
-    wayOut: 'Set storage: true in one version and storage: false in all others.',
+    remedy: 'Set storage: true in one version and storage: false in all others.',
   },
   'crd-stored-version-gone': {
     summary: 'A version in which objects are stored stays listed.',
     why: 'Kubernetes refuses the definition with this message.',
-    wayOut:
+    remedy:
       'Keep the version with served: false, migrate the objects, remove the version from status.storedVersions, and only then from the list.',
   },
   'crd-storage-not-most-stable': {
     summary: 'The most stable version is the one that is stored.',
     severities: ['warning'],
     why: 'A stable version ranks above a beta, and a beta above an alpha; among betas, the one of the earlier major version ranks first.',
-    wayOut: 'Move storage: true there.',
+    remedy: 'Move storage: true there.',
   },
   'crd-version-name': {
     summary: 'A version is listed once, with a name that Kubernetes accepts.',
     why: 'Kubernetes ranks names such as v1, v1beta1 and v2alpha3. A release name such as v1.0.0 is not one of them.',
     wrong: yaml('spec:', '  versions:', '    - name: v1.0.0'),
-    wayOut: 'Rename the version, or remove the one that is listed twice.',
+    remedy: 'Rename the version, or remove the one that is listed twice.',
   },
   'crd-malformed': {
     summary: 'A definition has a name and a list of versions, each with a name.',
     why: 'Nothing can be judged without them.',
-    wayOut: 'Compare the file with what kubectl get crd -o yaml prints.',
+    remedy: 'Compare the file with what kubectl get crd -o yaml prints.',
   },
 });
 

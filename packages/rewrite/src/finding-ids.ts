@@ -10,7 +10,7 @@ export const rewriteFindings = declareFindings({
       language: 'proto',
       text: '// NaN passes a range of protoc-gen-validate and fails one of protovalidate.\ndouble ratio = 1 [(validate.rules).double = {gte: 0.0 lt: inf}];',
     },
-    wayOut:
+    remedy:
       'If the difference does not matter, accept it with `--accept NAME` or with a waiver for this id; otherwise write the new rule by hand.',
   },
   'rewrite-by-hand': {
@@ -18,13 +18,13 @@ export const rewriteFindings = declareFindings({
     severities: ['warning'],
     why: '`shepherd rewrite` writes a rule only if it can prove that it is equivalent. The message says what prevents that.',
     wrong: { language: 'proto', text: 'message M {\n  option (validate.disabled) = true;\n}' },
-    wayOut: 'Write the rule of protovalidate by hand; `shepherd check` then compares both (`validation-drift`).',
+    remedy: 'Write the rule of protovalidate by hand; `shepherd check` then compares both (`validation-drift`).',
   },
   'rewrite-edition-refused': {
     summary: 'A file keeps its syntax, because its meaning would change in the edition.',
     severities: ['warning'],
     why: 'A file is rewritten only if its resolved features and the rest of its descriptor stay equal, except for the intended changes. The message names the difference.',
-    wayOut:
+    remedy:
       'Resolve the difference by hand, or leave the file in its syntax: files of editions, proto2 and proto3 can import each other.',
   },
 });

@@ -6,7 +6,7 @@ import fc, { type GeneratorValue } from 'fast-check';
 import { expect, it } from 'vitest';
 
 import { replacements, withoutInsertions } from '../../../test/rewrite/inserted-texts.ts';
-import { buildTree } from '../../../test/support/tree-of.ts';
+import { buildTree } from '../../../test/support/build-tree.ts';
 
 const paths = { pgv: 'validate/validate.proto', protovalidate: 'buf/validate/validate.proto' };
 

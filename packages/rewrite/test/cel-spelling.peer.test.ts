@@ -5,7 +5,7 @@ import { describeVerdict, planValidation } from '@protoshepherd/rewrite';
 import { expect, test } from 'vitest';
 
 import { compileWithRules } from '../../../test/support/protovalidate.ts';
-import { buildTree } from '../../../test/support/tree-of.ts';
+import { buildTree } from '../../../test/support/build-tree.ts';
 
 const head = 'syntax = "proto3"; package a.v1;';
 

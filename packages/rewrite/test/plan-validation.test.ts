@@ -2,7 +2,7 @@
 import { planValidation, type RuleRewrite } from '@protoshepherd/rewrite';
 import { describe, expect, it } from 'vitest';
 
-import { buildTree } from '../../../test/support/tree-of.ts';
+import { buildTree } from '../../../test/support/build-tree.ts';
 import { describeVerdict } from '../src/described-verdict.ts';
 
 const imports = ['any', 'duration', 'timestamp', 'wrappers']

@@ -9,7 +9,7 @@ import type { DocumentSettings, FoundMessage, InputFile } from './documents/foun
 import type { PlacedText } from './documents/placed-text.ts';
 import { completeFindings, type ScanFindingId } from './finding-ids.ts';
 import { caseFix } from './judge/case-fix.ts';
-import { judgeMismatch } from './judge/judge-misfit.ts';
+import { judgeMismatch } from './judge/judge-mismatch.ts';
 import { PackageJudge } from './judge/judge-package.ts';
 import { judgeUse } from './judge/judge-use.ts';
 import { renameFix } from './judge/rename-fix.ts';

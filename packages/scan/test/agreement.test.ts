@@ -13,7 +13,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { anyMessage, anyShapes, changed, printProto } from '../../../test/support/random-messages.ts';
-import { buildTree } from '../../../test/support/tree-of.ts';
+import { buildTree } from '../../../test/support/build-tree.ts';
 import { walked } from './walked.ts';
 
 function buildRegistry({ schema }: ApiTree): FileRegistry {

@@ -11,7 +11,7 @@ import {
 } from '@protoshepherd/scan';
 import { describe, expect, test } from 'vitest';
 
-import { buildTree } from '../../../test/support/tree-of.ts';
+import { buildTree } from '../../../test/support/build-tree.ts';
 
 const tree = buildTree({
   'a/v1/a.proto': `syntax = "proto3"; package a.v1; import "google/protobuf/any.proto"; import "udpa/annotations/migrate.proto";

@@ -4,7 +4,7 @@ import { anonymize, printUsage, type UsageReport } from '@protoshepherd/usage';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { buildTree } from '../../../test/support/tree-of.ts';
+import { buildTree } from '../../../test/support/build-tree.ts';
 
 const tree = buildTree({
   'a/v1/a.proto': `syntax = "proto3"; package a.v1;

@@ -1,7 +1,7 @@
 /** The walk over data that no random generator writes: merge keys, aliases, Any, TypedStruct, extensions, depth. */
 import { describe, expect, test } from 'vitest';
 
-import { buildTree } from '../../../test/support/tree-of.ts';
+import { buildTree } from '../../../test/support/build-tree.ts';
 import { misfitLines, useLines, walked } from './walked.ts';
 
 const tree = buildTree(

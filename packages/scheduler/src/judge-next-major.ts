@@ -8,7 +8,7 @@ import type { ScheduleInputs } from './facts/schedule-inputs.ts';
 import { findClauses, type DistanceClause } from './policy/policy.ts';
 import { createBasis } from './schedule/basis.ts';
 import type { Basis, DatedFact } from './schedule/support-schedule.ts';
-import { findItemUsage } from './schedule/usage-of-item.ts';
+import { findItemUsage } from './schedule/find-item-usage.ts';
 
 /** The changes of a package that wait for a major version. */
 export interface PackageDebt {

@@ -1,7 +1,7 @@
 /** The acceptance examples of csi-proxy's windows, each by its number in the requirements. Releases are those of the real project. */
 import { describe, expect, it, test } from 'vitest';
 
-import { requirePolicy, computeSchedule, windowIn } from '../../../test/scheduler/schedule-of.ts';
+import { requirePolicy, computeSchedule, windowIn } from '../../../test/scheduler/compute-schedule.ts';
 
 const releases = [
   { version: 'v1.0.0', date: '2021-07-14' },

@@ -2,7 +2,13 @@
 import { gatherFacts, judgeNextMajor } from '@protoshepherd/scheduler';
 import { describe, expect, it, test } from 'vitest';
 
-import { toInputs, requirePolicy, computeSchedule, windowIn, type Case } from '../../../test/scheduler/schedule-of.ts';
+import {
+  toInputs,
+  requirePolicy,
+  computeSchedule,
+  windowIn,
+  type Case,
+} from '../../../test/scheduler/compute-schedule.ts';
 
 const v2 = { package: 'envoy.api.v2', introduced: '2017-05-01' };
 const v3 = { package: 'envoy.api.v3', introduced: '2020-01-16' };

@@ -3,7 +3,7 @@ import { parseVersion } from '@protoshepherd/api-tree';
 import { parseReleaseTag } from '@protoshepherd/history';
 import { describe, expect, it, test } from 'vitest';
 
-import { computeSchedule, windowIn } from '../../../test/scheduler/schedule-of.ts';
+import { computeSchedule, windowIn } from '../../../test/scheduler/compute-schedule.ts';
 
 /** Releases of a line, one a year. */
 function releasesUpTo(last: number, lastDay?: string) {

@@ -4,8 +4,8 @@ import type { Manifest } from '@protoshepherd/workspace';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { scriptHistory, type ScriptedCommit } from '../../../test/scheduler/history-of.ts';
-import { computeSchedule, type Case } from '../../../test/scheduler/schedule-of.ts';
+import { scriptHistory, type ScriptedCommit } from '../../../test/scheduler/script-history.ts';
+import { computeSchedule, type Case } from '../../../test/scheduler/compute-schedule.ts';
 
 const day = fc.integer({ min: 0, max: 3000 }).map((days) => addPeriod('2018-01-01', { days }));
 const maybe = <Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> =>

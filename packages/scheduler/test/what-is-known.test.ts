@@ -2,8 +2,8 @@
 import { gatherFacts, judgeNextMajor } from '@protoshepherd/scheduler';
 import { describe, expect, it, test } from 'vitest';
 
-import { scriptHistory, type ScriptedCommit } from '../../../test/scheduler/history-of.ts';
-import { toInputs, computeSchedule, windowIn, type Case } from '../../../test/scheduler/schedule-of.ts';
+import { scriptHistory, type ScriptedCommit } from '../../../test/scheduler/script-history.ts';
+import { toInputs, computeSchedule, windowIn, type Case } from '../../../test/scheduler/compute-schedule.ts';
 
 const proto = (name: string, body = ''): Record<string, string> => ({
   [`${name.replaceAll('.', '/')}/a.proto`]: `package ${name}; ${body}`,

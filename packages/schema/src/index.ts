@@ -21,11 +21,11 @@ export type {
   Visibility,
 } from './describe/file-shape.ts';
 export { schemaFindings } from './finding-ids.ts';
-export type { FileVerdict, VerdictLookup } from './kept/kept-verdicts.ts';
-export { buildVerdict } from './kept/verdict-of.ts';
+export type { FileVerdict, VerdictLookup } from './cache/file-verdict.ts';
+export { buildVerdict } from './cache/build-verdict.ts';
 export { linkSchema } from './link-schema.ts';
 export { relinkSchema } from './relink/relink-schema.ts';
-export { sortTopologically } from './link/imports-first.ts';
+export { sortTopologically } from './link/sort-topologically.ts';
 export { importPaths } from './link/linked-file.ts';
 export { declaredSpan } from './names/declared-at.ts';
 export { isSameDeclaration, type NamePlace, type NameTarget, type NameUse } from './names/name-use.ts';

@@ -118,19 +118,19 @@ describe('linkSchema', () => {
       const file = { path: 'a.proto', text: `syntax = "proto2"; import "google/protobuf/descriptor.proto"; ${text}` };
       return linkSchema([own, file].map(parseFile)).findings.map(({ message }) => message);
     };
-    const wayOut = 'hides the built-in one; update the copy, or remove it';
+    const remedy = 'hides the built-in one; update the copy, or remove it';
 
     it('says which copy hides the built-in file, if an option would be lost', () => {
       expect(messages('message A { extensions 1 [verification = UNVERIFIED]; }')).toEqual([
         '`verification` would be lost: this copy of "google/protobuf/descriptor.proto" has no ' +
-          `\`google.protobuf.ExtensionRangeOptions\`, and ${wayOut}`,
+          `\`google.protobuf.ExtensionRangeOptions\`, and ${remedy}`,
       ]);
     });
 
     it('says so if the message is referred to', () => {
       expect(messages('extend google.protobuf.ExtensionRangeOptions { optional int32 x = 5000; }')).toEqual([
         'there is no `google.protobuf.ExtensionRangeOptions` in this copy of "google/protobuf/descriptor.proto", ' +
-          `which ${wayOut}`,
+          `which ${remedy}`,
       ]);
     });
 

@@ -10,7 +10,7 @@ import type { Declaration, FileImport, SchemaFile } from './declaration.ts';
 import { describeFile } from './describe/describe-file.ts';
 import type { FileShape } from './describe/file-shape.ts';
 import { judgeFile } from './judge-file.ts';
-import { extensionClaims } from './kept/extension-claims.ts';
+import { extensionClaims } from './cache/extension-claims.ts';
 import { collectReferences } from './link/collect-references.ts';
 import type { LinkedFile } from './link/linked-file.ts';
 import { findUnusedImports } from './link/unused-imports.ts';

@@ -2,7 +2,7 @@
 import { locateRow } from '@protoshepherd/api-tree';
 
 import type { AdaptAction, AdaptStep, AdaptVerdict } from './adaptation-plan.ts';
-import { validateValue } from './check-value.ts';
+import { validateValue } from './validate-value.ts';
 import type { Direction, FieldDifference } from './compare-messages.ts';
 import { resolveDecision, type AdaptDecisions } from './decisions.ts';
 import type { TypeIndex } from './type-index.ts';

@@ -2,7 +2,7 @@
 import { locateRow } from '@protoshepherd/api-tree';
 
 import { worstVerdict, type AdaptAction, type AdaptStep, type MethodPlan } from './adaptation-plan.ts';
-import { validateMessage } from './check-value.ts';
+import { validateMessage } from './validate-value.ts';
 import type { MethodDifferences } from './compare-methods.ts';
 import { resolveDecision } from './decisions.ts';
 import { judgeField, type Judgement, type JudgeContext } from './judge-field.ts';

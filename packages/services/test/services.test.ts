@@ -3,7 +3,7 @@ import type { Family } from '@protoshepherd/api-tree';
 import { adaptationMatrix, chooseServerVersion, planSteps, type AdaptDecisions } from '@protoshepherd/services';
 import { describe, expect, test } from 'vitest';
 
-import { buildTree } from '../../../test/support/tree-of.ts';
+import { buildTree } from '../../../test/support/build-tree.ts';
 import { listAnswers, onlyService, storePlan, storeTree } from './store-tree.ts';
 import { veleroPlan } from './velero-tree.ts';
 

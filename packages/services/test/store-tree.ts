@@ -8,7 +8,7 @@ import {
   type ServicePlan,
 } from '@protoshepherd/services';
 
-import { buildTree } from '../../../test/support/tree-of.ts';
+import { buildTree } from '../../../test/support/build-tree.ts';
 import { adaptAnnotations } from './velero-tree.ts';
 
 /** A tree with the packages `store.v1` and so on, one for each text. The text has the methods of the service `Store`, preceded by messages. */

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { ApiTree, Family } from '@protoshepherd/api-tree';
 import { planSteps, type AdaptationPlan, type AdaptDecisions } from '@protoshepherd/services';
 
-import { buildTree, type Texts } from '../../../test/support/tree-of.ts';
+import { buildTree, type Texts } from '../../../test/support/build-tree.ts';
 
 const folder = new URL('../../../test/corpus/adapt/velero/', import.meta.url);
 const annotations = 'shepherd/annotations/v1/adapt.proto';

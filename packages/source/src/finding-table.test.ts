@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { declareFindings } from './finding-table.ts';
 
 const table = declareFindings(
-  { 'own-rule': { summary: 'Something is right.', why: 'It would break.', wayOut: 'Set it right.' } },
+  { 'own-rule': { summary: 'Something is right.', why: 'It would break.', remedy: 'Set it right.' } },
   ['borrowed-rule'],
 );
 

@@ -16,7 +16,7 @@ export interface FindingDeclaration {
   /** A small example that triggers the finding. */
   readonly wrong?: WrongExample;
   /** What to do about it, in Markdown. */
-  readonly wayOut: string;
+  readonly remedy: string;
 }
 
 /** An example and its language. */

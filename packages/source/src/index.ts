@@ -18,7 +18,7 @@ export {
   type Severity,
   type Waived,
 } from './finding.ts';
-export { foldName } from './folded-name.ts';
+export { foldName } from './fold-name.ts';
 export { createMark, type GeneratedMark, type MarkReading } from './generated-mark.ts';
 export { groupBy } from './group-by.ts';
 export { LineIndex, type Position } from './line-index.ts';

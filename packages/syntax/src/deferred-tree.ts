@@ -9,7 +9,7 @@ import type { CommentTable, TokenTable } from './lexer.ts';
 import type { FileNode } from './nodes/file-nodes.ts';
 import { parseFile } from './parse-file.ts';
 import type { SyntaxTree } from './syntax-tree.ts';
-import type { TextCache } from './text-memory.ts';
+import type { TextCache } from './text-cache.ts';
 
 const noFindings: readonly Finding[] = [];
 

@@ -44,7 +44,7 @@ export { parseFile } from './parse-file.ts';
 export { printTree } from './print-tree.ts';
 export { childRows, endOfRow, firstChild, rowText, tokenText } from './rows.ts';
 export type { SyntaxTree } from './syntax-tree.ts';
-export { computeUnlessBlank, type TextCache } from './text-memory.ts';
+export { computeUnlessBlank, type TextCache } from './text-cache.ts';
 export { TokenKind } from './token-kind.ts';
 export { Token } from './token.ts';
 export { descendants, walk, type Visitor } from './walk.ts';

@@ -7,7 +7,7 @@ import { LineIndex, type Finding, type SourceFile } from '@protoshepherd/source'
 import { readHead, type FileHead } from './file-head.ts';
 import type { CommentTable, TokenTable } from './lexer.ts';
 import { FileNode } from './nodes/file-nodes.ts';
-import type { TextCache } from './text-memory.ts';
+import type { TextCache } from './text-cache.ts';
 
 /** A file that is parsed, at the latest when its rows are first needed. */
 export interface SyntaxTree {

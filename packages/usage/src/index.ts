@@ -6,6 +6,6 @@ export { createNameLookup, type RenamedElement } from './names/name-lookup.ts';
 export { renamedElements } from './names/renamed-elements.ts';
 export { printUsage } from './print-usage.ts';
 export { sumUsage, type NamedUsage } from './sum-usage.ts';
-export { checkUnused } from './unused-for.ts';
+export { checkUnused } from './check-unused.ts';
 export { UsageIndex, type UsageTerms } from './usage-index.ts';
 export type { ConsumerUsage, ElementUse, UsageReport, UsedKind } from './usage.ts';

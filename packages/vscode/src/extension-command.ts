@@ -1,7 +1,7 @@
 /** The interface of the extension's commands. */
 import type { LanguageClient } from 'vscode-languageclient/node';
 
-import type { VirtualDocuments } from './answer-documents.ts';
+import type { VirtualDocuments } from './virtual-documents.ts';
 
 /** The dependencies of a command. */
 export interface CommandContext {

@@ -4,7 +4,7 @@
  */
 import { commands, workspace, type ExtensionContext } from 'vscode';
 
-import { VirtualDocuments } from './answer-documents.ts';
+import { VirtualDocuments } from './virtual-documents.ts';
 import { commandTable } from './command-table.ts';
 import { createClient } from './create-client.ts';
 import { StatusItem } from './status-item.ts';

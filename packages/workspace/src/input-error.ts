@@ -19,31 +19,31 @@ export class InputError extends Error {
 
 interface Explanation {
   readonly reason: string;
-  readonly wayOut: string;
+  readonly remedy: string;
 }
 
 const explanations: Readonly<Record<string, Explanation>> = {
-  ENOENT: { reason: 'it does not exist', wayOut: 'check the spelling and the working directory' },
-  EACCES: { reason: 'permission denied', wayOut: 'change its permissions or run as a user who has them' },
-  EPERM: { reason: 'the operation is not permitted', wayOut: 'change its permissions or run as a user who has them' },
-  EROFS: { reason: 'the file system is read-only', wayOut: 'choose a folder that can be written' },
-  EISDIR: { reason: 'it is a folder', wayOut: 'name a file' },
-  ENOTDIR: { reason: 'a part of the path is not a folder', wayOut: 'check the path' },
-  EEXIST: { reason: 'it already exists', wayOut: 'move it away' },
-  ELOOP: { reason: 'its symbolic links form a loop', wayOut: 'repair the links' },
-  ENAMETOOLONG: { reason: 'the name is too long', wayOut: 'choose a shorter one' },
-  ENOSPC: { reason: 'the disk is full', wayOut: 'free some space and try again' },
-  EXDEV: { reason: 'it is on another file system', wayOut: 'choose a folder on the same file system' },
-  EDQUOT: { reason: 'the disk quota is exceeded', wayOut: 'free some space and try again' },
-  EMFILE: { reason: 'too many files are open', wayOut: 'raise the limit with ulimit -n' },
-  ENFILE: { reason: 'too many files are open on this machine', wayOut: 'end other programs and try again' },
-  ENOMEM: { reason: 'the memory is exhausted', wayOut: 'end other programs and try again' },
-  EAGAIN: { reason: 'the limit of processes is reached', wayOut: 'raise it with ulimit -u, or end other programs' },
-  EIO: { reason: 'the disk reports an error', wayOut: 'check the disk' },
-  E2BIG: { reason: 'its arguments are longer than the system allows', wayOut: 'give fewer arguments' },
-  ERR_FS_FILE_TOO_LARGE: { reason: 'it is larger than 2 GiB', wayOut: 'split it, or leave it out' },
-  ERR_STRING_TOO_LONG: { reason: 'it is too large to read as text', wayOut: 'split it, or leave it out' },
-  ERR_INVALID_ARG_VALUE: { reason: 'the name contains a NUL character', wayOut: 'check the path' },
+  ENOENT: { reason: 'it does not exist', remedy: 'check the spelling and the working directory' },
+  EACCES: { reason: 'permission denied', remedy: 'change its permissions or run as a user who has them' },
+  EPERM: { reason: 'the operation is not permitted', remedy: 'change its permissions or run as a user who has them' },
+  EROFS: { reason: 'the file system is read-only', remedy: 'choose a folder that can be written' },
+  EISDIR: { reason: 'it is a folder', remedy: 'name a file' },
+  ENOTDIR: { reason: 'a part of the path is not a folder', remedy: 'check the path' },
+  EEXIST: { reason: 'it already exists', remedy: 'move it away' },
+  ELOOP: { reason: 'its symbolic links form a loop', remedy: 'repair the links' },
+  ENAMETOOLONG: { reason: 'the name is too long', remedy: 'choose a shorter one' },
+  ENOSPC: { reason: 'the disk is full', remedy: 'free some space and try again' },
+  EXDEV: { reason: 'it is on another file system', remedy: 'choose a folder on the same file system' },
+  EDQUOT: { reason: 'the disk quota is exceeded', remedy: 'free some space and try again' },
+  EMFILE: { reason: 'too many files are open', remedy: 'raise the limit with ulimit -n' },
+  ENFILE: { reason: 'too many files are open on this machine', remedy: 'end other programs and try again' },
+  ENOMEM: { reason: 'the memory is exhausted', remedy: 'end other programs and try again' },
+  EAGAIN: { reason: 'the limit of processes is reached', remedy: 'raise it with ulimit -u, or end other programs' },
+  EIO: { reason: 'the disk reports an error', remedy: 'check the disk' },
+  E2BIG: { reason: 'its arguments are longer than the system allows', remedy: 'give fewer arguments' },
+  ERR_FS_FILE_TOO_LARGE: { reason: 'it is larger than 2 GiB', remedy: 'split it, or leave it out' },
+  ERR_STRING_TOO_LONG: { reason: 'it is too large to read as text', remedy: 'split it, or leave it out' },
+  ERR_INVALID_ARG_VALUE: { reason: 'the name contains a NUL character', remedy: 'check the path' },
 };
 
 /**
@@ -53,8 +53,8 @@ const explanations: Readonly<Record<string, Explanation>> = {
 export function asInputError(error: unknown, action: string, path: string): unknown {
   const code = systemErrorCode(error);
   if (code === undefined) return error;
-  const { reason, wayOut } = explanations[code] ?? { reason: `the system reports ${code}`, wayOut: 'try again' };
-  return new InputError(path, `${action} ${printable(path)}: ${reason}; ${wayOut}`, { cause: error });
+  const { reason, remedy } = explanations[code] ?? { reason: `the system reports ${code}`, remedy: 'try again' };
+  return new InputError(path, `${action} ${printable(path)}: ${reason}; ${remedy}`, { cause: error });
 }
 
 /** Error codes for exhausted resources. Any system call can fail with them, regardless of its subject. */

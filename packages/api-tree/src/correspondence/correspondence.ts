@@ -16,7 +16,7 @@ import type {
 import type { ApiFile } from '../api-file.ts';
 import type { ApiTree } from '../api-tree.ts';
 import type { PackageVersion } from '../package-version.ts';
-import { PackageRelations } from './kinship.ts';
+import { PackageRelations } from './package-relations.ts';
 import {
   matchDeclarations,
   type DeclarationEvidence,

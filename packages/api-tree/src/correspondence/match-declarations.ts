@@ -8,7 +8,7 @@ import type { ApiFile } from '../api-file.ts';
 import type { PackageVersion } from '../package-version.ts';
 import type { Evidence } from './evidence.ts';
 import { byKey, PairingDraft, type Pair, type Pairing, type Sides } from './pairing.ts';
-import { matchSimilarDeclarations, type Candidate } from './similar-declarations.ts';
+import { matchSimilarDeclarations, type Candidate } from './match-similar-declarations.ts';
 import type { TypeNames } from './type-names.ts';
 
 /** The evidence that a declaration can give. */

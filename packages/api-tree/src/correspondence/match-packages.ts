@@ -5,9 +5,9 @@
 import type { ApiTree } from '../api-tree.ts';
 import type { PackageVersion } from '../package-version.ts';
 import type { Evidence } from './evidence.ts';
-import { listRelatedPackages, type PackageRelations } from './kinship.ts';
+import { listRelatedPackages, type PackageRelations } from './package-relations.ts';
 import { byKey, PairingDraft, type Pairing, type Sides } from './pairing.ts';
-import { matchSimilarDeclarations, type Candidate } from './similar-declarations.ts';
+import { matchSimilarDeclarations, type Candidate } from './match-similar-declarations.ts';
 
 /** The evidence that a package can give. */
 export type PackageEvidence = Extract<Evidence, 'same name and number' | 'lineage' | 'place and shape'>;

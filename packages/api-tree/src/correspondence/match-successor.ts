@@ -4,7 +4,7 @@
  */
 import type { ApiElement } from '../elements/api-element.ts';
 import type { PackageVersion } from '../package-version.ts';
-import type { ClaimedTypes } from './claims.ts';
+import type { ClaimedTypes } from './collect-claimed-types.ts';
 import { listDeclarations, matchElements, type ElementRules } from './match-elements.ts';
 import type { Pairing } from './pairing.ts';
 

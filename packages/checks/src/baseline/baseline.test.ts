@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { check } from '../../test/findings-of.ts';
-import { buildGraph } from '../../test/graph-of.ts';
+import { check } from '../../test/run-rule.ts';
+import { buildGraph } from '../../test/build-graph.ts';
 import { readBaseline } from './read-baseline.ts';
 import { renderBaseline } from './render-baseline.ts';
 

@@ -1,7 +1,7 @@
 import { isStable, type PackageVersion } from '@protoshepherd/api-tree';
 
 import { envoyPolicy } from '../documentation/explanation.ts';
-import { locatePackage } from '../place.ts';
+import { locatePackage } from '../locations.ts';
 import type { RuleFinding, TreeRule } from '../rule.ts';
 
 /** Reports alphas other than the one alpha of the next major version. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { reportLines } from '../../test/findings-of.ts';
+import { reportLines } from '../../test/run-rule.ts';
 
 const moveTo = (name: string): Readonly<Record<string, string>> => ({
   'a/v1/a.proto': `package a.v1;\noption (udpa.annotations.file_migrate).move_to_package = "${name}";`,

@@ -1,6 +1,6 @@
 import { invalidNames } from '@protoshepherd/api-tree';
 
-import { locateRow } from '../place.ts';
+import { locateRow } from '../locations.ts';
 import type { FileRule } from '../rule.ts';
 
 /** Reports syntactically invalid names in annotations. */

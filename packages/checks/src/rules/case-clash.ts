@@ -1,7 +1,7 @@
 import type { ApiFile } from '@protoshepherd/api-tree';
 import { foldName } from '@protoshepherd/source';
 
-import { locateFile } from '../place.ts';
+import { locateFile } from '../locations.ts';
 import type { TreeRule } from '../rule.ts';
 
 /** Reports files and folders that collide on case-insensitive file systems. */

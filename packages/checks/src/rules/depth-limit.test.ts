@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { check, runRule } from '../../test/findings-of.ts';
-import { buildGraph } from '../../test/graph-of.ts';
+import { check, runRule } from '../../test/run-rule.ts';
+import { buildGraph } from '../../test/build-graph.ts';
 
 /** a imports b imports c imports d. */
 const chain = {

@@ -1,7 +1,7 @@
 import { findDepths, neighbours, stepsAlong, type PackageGraph } from '@protoshepherd/dag';
 
 import { envoyPolicy } from '../documentation/explanation.ts';
-import { locateInTarget, relateStep } from '../place.ts';
+import { locateInTarget, relateStep } from '../locations.ts';
 import type { TreeRule } from '../rule.ts';
 
 /** Longer paths are too long to read. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { check } from '../../test/findings-of.ts';
-import { buildGraph } from '../../test/graph-of.ts';
+import { check } from '../../test/run-rule.ts';
+import { buildGraph } from '../../test/build-graph.ts';
 
 const graph = buildGraph({ 'envoy/type/percent.proto': 'package envoy.type;' });
 const waiver = { rule: 'versionless-package', package: 'envoy.type', reason: 'goes with v3', expires: '2026-03-01' };

@@ -1,5 +1,5 @@
 import { csiProxyPolicy } from '../documentation/explanation.ts';
-import { locateFile } from '../place.ts';
+import { locateFile } from '../locations.ts';
 import type { FileRule } from '../rule.ts';
 
 /** Reports files whose name differs from the one that the layout requires. */

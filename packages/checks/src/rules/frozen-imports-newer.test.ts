@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { reportLines } from '../../test/findings-of.ts';
+import { reportLines } from '../../test/run-rule.ts';
 
 const rule = 'frozen-imports-newer';
 const b = { 'b/v2/b.proto': 'package b.v2;', 'b/v3/b.proto': 'package b.v3;' };

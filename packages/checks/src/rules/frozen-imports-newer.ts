@@ -2,7 +2,7 @@ import type { PackageVersion } from '@protoshepherd/api-tree';
 import { neighbours, stepsAlong } from '@protoshepherd/dag';
 
 import { envoyPolicy } from '../documentation/explanation.ts';
-import { locateInTarget } from '../place.ts';
+import { locateInTarget } from '../locations.ts';
 import type { TreeRule } from '../rule.ts';
 
 /** Reports frozen versions that import packages of a newer major. */

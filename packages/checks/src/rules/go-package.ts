@@ -3,7 +3,7 @@ import { optionName, optionRows } from '@protoshepherd/schema';
 import { OptionNode } from '@protoshepherd/syntax';
 
 import { veleroPolicy } from '../documentation/explanation.ts';
-import { locateFile, locateRow } from '../place.ts';
+import { locateFile, locateRow } from '../locations.ts';
 import type { FileRule } from '../rule.ts';
 
 /** Reports files whose Go package is missing or belongs to another version. */

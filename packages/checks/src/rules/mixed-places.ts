@@ -1,7 +1,7 @@
 import { parseVersion, type ApiFile } from '@protoshepherd/api-tree';
 
 import { veleroPolicy } from '../documentation/explanation.ts';
-import { locateFile } from '../place.ts';
+import { locateFile } from '../locations.ts';
 import type { TreeRule } from '../rule.ts';
 
 /** Reports kinds whose first version is in two places. */

@@ -1,7 +1,7 @@
 import { childRows, KindNumber } from '@protoshepherd/syntax';
 
 import { csiProxyPolicy } from '../documentation/explanation.ts';
-import { locateFile, locateRow } from '../place.ts';
+import { locateFile, locateRow } from '../locations.ts';
 import type { FileRule } from '../rule.ts';
 
 /** Reports files that do not declare exactly one service. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { runRule, reportLines } from '../../test/findings-of.ts';
+import { runRule, reportLines } from '../../test/run-rule.ts';
 
 const rule = 'package-cycle';
 const cycle = {

@@ -1,7 +1,7 @@
 import { findCycles, neighbours, stepsAlong, type Cycle, type PackageGraph, type Step } from '@protoshepherd/dag';
 
 import { envoyPolicy } from '../documentation/explanation.ts';
-import { locateStep, relateStep } from '../place.ts';
+import { locateStep, relateStep } from '../locations.ts';
 import type { TreeRule } from '../rule.ts';
 
 /** More edges of one cycle group are not useful. */

@@ -1,7 +1,7 @@
 import { parseVersion } from '@protoshepherd/api-tree';
 
 import { csiProxyPolicy } from '../documentation/explanation.ts';
-import { locateFile } from '../place.ts';
+import { locateFile } from '../locations.ts';
 import type { TreeRule } from '../rule.ts';
 
 /** Reports files whose package differs from the version in their folder. */

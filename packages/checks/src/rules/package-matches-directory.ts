@@ -1,5 +1,5 @@
 import { envoyPolicy } from '../documentation/explanation.ts';
-import { locateFile } from '../place.ts';
+import { locateFile } from '../locations.ts';
 import type { FileRule } from '../rule.ts';
 
 /** Reports files whose folder does not match their package statement. */

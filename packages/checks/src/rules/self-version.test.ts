@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { runRule } from '../../test/findings-of.ts';
+import { runRule } from '../../test/run-rule.ts';
 
 it('reports a package that reaches an older version of itself, with the path', () => {
   const [finding, ...others] = runRule('self-version', {

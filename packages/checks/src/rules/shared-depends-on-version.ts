@@ -1,5 +1,5 @@
 import { veleroPolicy } from '../documentation/explanation.ts';
-import { locateRow } from '../place.ts';
+import { locateRow } from '../locations.ts';
 import type { TreeRule } from '../rule.ts';
 
 /** Reports shared files that import a version. */

@@ -2,7 +2,7 @@ import { isStable, type PackageVersion } from '@protoshepherd/api-tree';
 import { neighbours, stepsAlong, type PackageGraph } from '@protoshepherd/dag';
 
 import { envoyPolicy } from '../documentation/explanation.ts';
-import { locateInTarget, relateStep } from '../place.ts';
+import { locateInTarget, relateStep } from '../locations.ts';
 import type { TreeRule } from '../rule.ts';
 
 /** Reports stable versions that depend on an alpha or beta. */

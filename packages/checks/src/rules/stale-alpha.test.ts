@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { reportLines } from '../../test/findings-of.ts';
+import { reportLines } from '../../test/run-rule.ts';
 
 const rule = 'stale-alpha';
 

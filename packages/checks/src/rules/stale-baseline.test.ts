@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { check } from '../../test/findings-of.ts';
-import { buildGraph } from '../../test/graph-of.ts';
+import { check } from '../../test/run-rule.ts';
+import { buildGraph } from '../../test/build-graph.ts';
 import { readBaseline } from '../baseline/read-baseline.ts';
 import { renderBaseline } from '../baseline/render-baseline.ts';
 

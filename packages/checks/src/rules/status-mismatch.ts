@@ -2,7 +2,7 @@ import { isStable, type ApiFile, type PackageVersion } from '@protoshepherd/api-
 import { listNames, type RelatedPlace } from '@protoshepherd/source';
 
 import { envoyPolicy } from '../documentation/explanation.ts';
-import { locateRow } from '../place.ts';
+import { locateRow } from '../locations.ts';
 import type { RuleFinding, TreeRule } from '../rule.ts';
 
 /** Reports packages with an inconsistent status annotation. */

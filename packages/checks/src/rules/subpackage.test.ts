@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { runRule } from '../../test/findings-of.ts';
+import { runRule } from '../../test/run-rule.ts';
 
 it('names the version and the parts after it', () => {
   const [finding] = runRule('subpackage', {

@@ -1,7 +1,7 @@
 import { splitPackageName } from '@protoshepherd/api-tree';
 
 import { envoyPolicy } from '../documentation/explanation.ts';
-import { locatePackage } from '../place.ts';
+import { locatePackage } from '../locations.ts';
 import type { TreeRule } from '../rule.ts';
 
 /** Reports packages with name segments after the version. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { reportLines } from '../../test/findings-of.ts';
-import type { Files } from '../../test/graph-of.ts';
+import { reportLines } from '../../test/run-rule.ts';
+import type { Files } from '../../test/build-graph.ts';
 
 const rule = 'too-many-versions';
 const versions = (...names: readonly string[]): Files =>

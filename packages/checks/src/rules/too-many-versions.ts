@@ -1,7 +1,7 @@
 import { listNames } from '@protoshepherd/source';
 
 import { envoyPolicy } from '../documentation/explanation.ts';
-import { locatePackage } from '../place.ts';
+import { locatePackage } from '../locations.ts';
 import type { TreeRule } from '../rule.ts';
 
 /** Reports families with too many versions. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { check, formatFinding } from '../../test/findings-of.ts';
-import { buildGraph } from '../../test/graph-of.ts';
+import { check, formatFinding } from '../../test/run-rule.ts';
+import { buildGraph } from '../../test/build-graph.ts';
 
 const unknown = (text: string): string[] =>
   check(buildGraph({ 'a/v1/a.proto': text }))

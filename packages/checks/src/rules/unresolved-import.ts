@@ -1,5 +1,5 @@
 import { groupMissingImports, type FoundFolder, type MissingImports } from '../missing-imports.ts';
-import { locateRow } from '../place.ts';
+import { locateRow } from '../locations.ts';
 import type { CheckSubject, RuleFinding, TreeRule } from '../rule.ts';
 
 /** The projects that well-known imports come from, by path prefix. The first match counts. */

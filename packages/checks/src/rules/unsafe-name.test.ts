@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { reportLines } from '../../test/findings-of.ts';
+import { reportLines } from '../../test/run-rule.ts';
 
 it.each([
   ['a line separator', 'a/v1/a\u2028b.proto', 'a/v1/a<U+2028>b.proto'],

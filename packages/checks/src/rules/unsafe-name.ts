@@ -3,7 +3,7 @@ import { optionName, optionRows, optionValueRow } from '@protoshepherd/schema';
 import { hasInvisible, escapeCharacter, type Location } from '@protoshepherd/source';
 import { computeUnlessBlank, viewAt, type ValueNode } from '@protoshepherd/syntax';
 
-import { locateFile, locateRow } from '../place.ts';
+import { locateFile, locateRow } from '../locations.ts';
 import type { FileRule } from '../rule.ts';
 
 /** Reports names with invisible characters. */

@@ -1,7 +1,7 @@
 import { applyEdits } from '@protoshepherd/source';
 import { expect, it } from 'vitest';
 
-import { runRule, reportLines } from '../../test/findings-of.ts';
+import { runRule, reportLines } from '../../test/run-rule.ts';
 
 const rule = 'unused-import';
 const b = { 'b.proto': 'package b.v1; message B {}' };

@@ -1,5 +1,5 @@
 import { removeImports } from '../import-removal.ts';
-import { locateRow } from '../place.ts';
+import { locateRow } from '../locations.ts';
 import type { TreeRule } from '../rule.ts';
 
 /** Reports unused imports. */

@@ -1,8 +1,8 @@
 import type { Waiver } from '@protoshepherd/workspace';
 import { expect, it } from 'vitest';
 
-import { check } from '../../test/findings-of.ts';
-import { buildGraph } from '../../test/graph-of.ts';
+import { check } from '../../test/run-rule.ts';
+import { buildGraph } from '../../test/build-graph.ts';
 
 const graph = buildGraph({ 'envoy/type/percent.proto': 'package envoy.type;' });
 const unused = (waivers: readonly Waiver[], only?: readonly string[]): string[] =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { reportLines } from '../../test/findings-of.ts';
+import { reportLines } from '../../test/run-rule.ts';
 import { validationDrift } from './validation-drift.ts';
 
 const rule = 'validation-drift';

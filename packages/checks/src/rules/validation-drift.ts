@@ -1,7 +1,7 @@
 import type { ApiFile } from '@protoshepherd/api-tree';
 import { compareRules, RuledElements, type RuledElement, type RuleWitness } from '@protoshepherd/validation';
 
-import { locateRow } from '../place.ts';
+import { locateRow } from '../locations.ts';
 import type { RuleFinding, TreeRule } from '../rule.ts';
 
 /** The smallest declarations of the options of both dialects. */

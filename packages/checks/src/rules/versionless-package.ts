@@ -1,7 +1,7 @@
 import type { ApiFile } from '@protoshepherd/api-tree';
 
 import { envoyPolicy } from '../documentation/explanation.ts';
-import { locateFile, locatePackage } from '../place.ts';
+import { locateFile, locatePackage } from '../locations.ts';
 import type { RuleFinding, TreeRule } from '../rule.ts';
 
 /** Reports packages without a version in their name. */

@@ -1,8 +1,8 @@
 import type { Waiver } from '@protoshepherd/workspace';
 import { describe, expect, it } from 'vitest';
 
-import { check, formatFinding } from '../../test/findings-of.ts';
-import { buildGraph, type Files } from '../../test/graph-of.ts';
+import { check, formatFinding } from '../../test/run-rule.ts';
+import { buildGraph, type Files } from '../../test/build-graph.ts';
 
 const rule = 'versionless-package';
 

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import vm from 'node:vm';
 
 import { openCode } from './compiled-code.ts';
-import { requireLazily } from './require-late.ts';
+import { requireLazily } from './require-lazily.ts';
 
 type Run = (exports: object, require: (id: string) => unknown, module: Chunk, file: string, folder: string) => void;
 

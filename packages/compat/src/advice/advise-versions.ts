@@ -22,7 +22,7 @@ import { compareText } from '@protoshepherd/source';
 import type { CompatOutcome } from '../compat-outcome.ts';
 import type { CompatPolicy } from '../compat-policy.ts';
 import { judgementTable } from '../judgement-table.ts';
-import { computeBump } from './bump-of-outcome.ts';
+import { computeBump } from './compute-bump.ts';
 
 /** The advice for a package. */
 export interface PackageAdvice {

@@ -6,7 +6,7 @@ import { isBreak, type CompatOutcome } from '../compat-outcome.ts';
 import type { CompatPolicy } from '../compat-policy.ts';
 import { createFinding } from '../finding-ids.ts';
 import type { ReleaseAdvice } from './advise-versions.ts';
-import { computeBump } from './bump-of-outcome.ts';
+import { computeBump } from './compute-bump.ts';
 
 /** A planned release and its context. */
 export interface ReleaseRequest {

@@ -3,13 +3,13 @@ import type { ChangeKind } from '@protoshepherd/compare';
 
 import { bothSides } from './both-sides.ts';
 import { findCounterpart } from './find-elements.ts';
-import { restoreOptions } from './give-back-options.ts';
-import { restoreStatement } from './give-back-statement.ts';
-import { restoreSignature, restoreStreaming, restoreType } from './give-back-type.ts';
-import { restoreLabel, restoreName, restoreNumber, restoreVisibility } from './give-back-word.ts';
+import { restoreOptions } from './restore-options.ts';
+import { restoreStatement } from './restore-statement.ts';
+import { restoreSignature, restoreStreaming, restoreType } from './restore-type.ts';
+import { restoreLabel, restoreName, restoreNumber, restoreVisibility } from './restore-name.ts';
 import { moveToAlpha } from './move-to-alpha.ts';
 import type { FixMaker } from './planned-fix.ts';
-import { restoreExtensionRange, restoreReservation, reserveOrRestore } from './reserve-again.ts';
+import { restoreExtensionRange, restoreReservation, reserveOrRestore } from './restore-reservation.ts';
 import { restoreRemoved, restoreRemovedExtension, restoreRemovedOneof } from './restore-element.ts';
 import { restoreFirstValue } from './restore-first-value.ts';
 import { restoreImport } from './restore-import.ts';

@@ -13,7 +13,7 @@ import { findEnclosingBlock, listMembers, readMemberNumber } from './block-membe
 import { findElementByName, findElement } from './find-elements.ts';
 import { neededSteps } from './needed-steps.ts';
 import type { FixMaker, FixStep } from './planned-fix.ts';
-import { extractStatement } from './restored-statement.ts';
+import { extractStatement } from './extract-statement.ts';
 
 /** Numbers reserved by protobuf itself. */
 const protobufReserved = { first: 19_000, last: 19_999 };

@@ -4,9 +4,9 @@ import { viewAt } from '@protoshepherd/syntax';
 
 import { readMemberNumber } from './block-members.ts';
 import { listNumberedMembers } from './find-elements.ts';
-import { unreserveSteps } from './freed-steps.ts';
+import { unreserveSteps } from './unreserve-steps.ts';
 import type { FixStep } from './planned-fix.ts';
-import { findNameReferences } from './references-through.ts';
+import { findNameReferences } from './find-name-references.ts';
 
 /** An element of the new state, and its old name. */
 export interface Rename {

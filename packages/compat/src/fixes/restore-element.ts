@@ -4,11 +4,11 @@ import { viewAt, type AnyNode, type ExtendNode, type LayoutStyle, type SyntaxTre
 
 import { findAnchor, findEnclosingBlock, listMembers, readMemberNumber } from './block-members.ts';
 import { findCounterpart, findElement } from './find-elements.ts';
-import { unreserveElement } from './freed-steps.ts';
+import { unreserveElement } from './unreserve-steps.ts';
 import { neededSteps, type Restore } from './needed-steps.ts';
 import type { FixMaker, FixStates, FixStep, Statement } from './planned-fix.ts';
 import { restoreOneof } from './restore-oneof.ts';
-import { extractDeprecated, extractStatement } from './restored-statement.ts';
+import { extractDeprecated, extractStatement } from './extract-statement.ts';
 
 /** Restores a field, enum value, type, service, method or extension. */
 export const restoreRemoved: FixMaker = (context) => {

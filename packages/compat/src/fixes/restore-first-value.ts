@@ -5,7 +5,7 @@ import { bothSides } from './both-sides.ts';
 import { findElementAt } from './find-elements.ts';
 import type { FixMaker } from './planned-fix.ts';
 import { restoreElement } from './restore-element.ts';
-import { extractStatement } from './restored-statement.ts';
+import { extractStatement } from './extract-statement.ts';
 
 /** Restores the first value of an enum. */
 export const restoreFirstValue: FixMaker = (context) => {

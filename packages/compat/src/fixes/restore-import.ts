@@ -2,7 +2,7 @@ import { viewAt } from '@protoshepherd/syntax';
 
 import { findAnchor } from './block-members.ts';
 import type { FixMaker, FixStep } from './planned-fix.ts';
-import { extractStatement } from './restored-statement.ts';
+import { extractStatement } from './extract-statement.ts';
 
 /** Restores an import that others depend on, or its modifier. */
 export const restoreImport: FixMaker = ({ change, before, after }) => {

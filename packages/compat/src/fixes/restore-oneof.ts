@@ -5,11 +5,11 @@ import { viewAt, type AnyNode, type OneofNode } from '@protoshepherd/syntax';
 
 import { findAnchor, findEnclosingBlock, listMembers, readMemberNumber } from './block-members.ts';
 import { findCounterpart, findElement, listOneofFields, listNumberedMembers } from './find-elements.ts';
-import { unreserveElement } from './freed-steps.ts';
+import { unreserveElement } from './unreserve-steps.ts';
 import { labelEdits } from './label-edits.ts';
 import { neededSteps, type Restore } from './needed-steps.ts';
 import type { FixContext, FixMaker, FixStates, FixStep } from './planned-fix.ts';
-import { extractDeprecated, extractStatement } from './restored-statement.ts';
+import { extractDeprecated, extractStatement } from './extract-statement.ts';
 
 /** Every field of a oneof has the same fix, so larger oneofs get none to avoid repeating it. */
 const maxMovedFields = 50;

@@ -1,7 +1,7 @@
 /** Builds a message of the old schema with one field set, at any depth, and with all required fields. */
 import protobuf from 'protobufjs';
 
-import { requiredFields } from './telling-values.ts';
+import { requiredFields } from './sample-values.ts';
 
 /** The fields on the path from a message to a nested one; `undefined` if there is no such path. */
 export function fieldPath(type: protobuf.Type, names: readonly string[]): readonly protobuf.Field[] | undefined {

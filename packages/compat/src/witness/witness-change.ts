@@ -6,7 +6,7 @@ import protobuf from 'protobufjs';
 
 import { fieldPath, type Companions, type Sample } from './sample-message.ts';
 import { followPath, sendBinary, sendJson, type WitnessOutcome } from './send-message.ts';
-import { singleValues, sampleValues } from './telling-values.ts';
+import { singleValues, sampleValues } from './sample-values.ts';
 import { attempt, type Refusal, type WitnessSchema } from './witness-schema.ts';
 
 /** A message in one state of a tree. */

@@ -2,7 +2,7 @@ import { splitPackageName } from '@protoshepherd/api-tree';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { findReachable } from './closure.ts';
+import { findReachable } from './find-reachable.ts';
 import { findComponents } from './components.ts';
 import { findCycles } from './cycles.ts';
 import { countDependents } from './dependents.ts';

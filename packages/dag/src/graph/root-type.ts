@@ -1,6 +1,6 @@
 import type { PackageVersion, Version } from '@protoshepherd/api-tree';
 
-import { findReachable } from './closure.ts';
+import { findReachable } from './find-reachable.ts';
 import type { PackageGraph } from './package-graph.ts';
 
 /**

@@ -2,7 +2,7 @@
  * Finds violations that a new edge would cause. Through it, a package and all its dependents reach more packages. The One Definition Rule is broken if one of
  * them then reaches two versions of a family.
  */
-import { findReachable } from '../graph/closure.ts';
+import { findReachable } from '../graph/find-reachable.ts';
 import type { GraphIndex, VersionNode } from '../graph/graph-index.ts';
 
 /** A package that would reach two versions of a family. */

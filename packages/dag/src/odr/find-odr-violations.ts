@@ -1,7 +1,7 @@
 /** Turns violations in numbers into violations in packages, each with a shortest path to every version and the smallest fix. */
 import type { PackageGraph } from '../graph/package-graph.ts';
 import { findViolations, isSelfViolation, type Violation } from './find-violations.ts';
-import { findRemedy, type UnusedImports } from './find-way-out.ts';
+import { findRemedy, type UnusedImports } from './find-remedy.ts';
 import type { OdrViolation, Step, Remedy } from './odr-violation.ts';
 import { witnessPaths, type WitnessPath } from './witness-paths.ts';
 
@@ -22,7 +22,7 @@ function describe(
   ways: readonly WitnessPath[],
   unusedImports: UnusedImports | undefined,
 ): OdrViolation {
-  let wayOut: { readonly found: Remedy | undefined } | undefined;
+  let remedy: { readonly found: Remedy | undefined } | undefined;
   return {
     package: graph.packageAt(violation.node),
     family: violation.family,
@@ -35,7 +35,7 @@ function describe(
     }),
     // Computed on demand: it reads files, and counting violations does not need it.
     get remedy() {
-      return (wayOut ??= { found: findRemedy(graph, violation, unusedImports) }).found;
+      return (remedy ??= { found: findRemedy(graph, violation, unusedImports) }).found;
     },
   };
 }

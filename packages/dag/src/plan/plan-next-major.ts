@@ -15,7 +15,7 @@ import {
 } from '@protoshepherd/api-tree';
 
 import { buildPackageGraph } from '../graph/build-package-graph.ts';
-import { findReachable } from '../graph/closure.ts';
+import { findReachable } from '../graph/find-reachable.ts';
 import type { PackageGraph } from '../graph/package-graph.ts';
 import { discretionaryCauses, isReason, mandatoryCauses, findMove } from './find-causes.ts';
 import { destinations, violationsAfter } from './simulate-upgrade.ts';

@@ -14,7 +14,7 @@ import {
 } from '../releases/release-contents.ts';
 import type { Availability, AvailabilityState, ElementAvailability, NamedRelease } from './availability.ts';
 import { toRanges } from './release-ranges.ts';
-import { releasesWith, findLastRun } from './run-of-releases.ts';
+import { releasesWith, findLastRun } from './find-last-run.ts';
 
 /** Finds the releases of everything in a history. */
 export function findAvailability(history: ApiHistory): Availability {

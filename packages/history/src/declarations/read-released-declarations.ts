@@ -10,7 +10,7 @@ import type { ApiHistory } from '../api-history.ts';
 import { nameRelease } from '../availability/find-availability.ts';
 import type { MainlineLocation } from '../mainline/read-mainline.ts';
 import type { RepositoryFile } from '../mainline/repository-files.ts';
-import { locateHistory, type HistoryRequest } from '../place-of-history.ts';
+import { locateHistory, type HistoryRequest } from '../locate-history.ts';
 import { compareTrees } from '../releases/compare-trees.ts';
 import { presenceOfPackage } from '../releases/release-contents.ts';
 import { DeclarationTable } from './declaration-table.ts';

@@ -10,7 +10,7 @@ import { defaultStages } from '@protoshepherd/api-tree';
 import { asInputError, InputError, writeFileAtomic, type RootPlaces } from '@protoshepherd/workspace';
 
 import type { Moment } from '../api-history.ts';
-import { packHistory, unpackHistory } from '../past/packed-past.ts';
+import { packHistory, unpackHistory } from '../past/packed-history.ts';
 import { packOffMainline, unpackOffMainline } from '../past/packed-off-mainline.ts';
 import { DamagedRecord, parseNumbers, parseObjectId, parseText, parseTexts, parseList } from '../past/packed-value.ts';
 import { momentAt, type OffMainlineRecords, type MainlineRecord, type RepositoryFileAt } from './mainline-record.ts';

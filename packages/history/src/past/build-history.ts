@@ -4,8 +4,8 @@
  */
 import type { ApiHistory, ElementHistory, ElementState, Moment, PackageHistory } from '../api-history.ts';
 import { draftShape } from './package-draft.ts';
-import { fullName, type RecordedHistory, type RecordedState } from './past.ts';
-import { findIntervals } from './stretches-where.ts';
+import { fullName, type RecordedHistory, type RecordedState } from './recorded-history.ts';
+import { findIntervals } from './find-intervals.ts';
 
 /** The history of everything that was ever below the roots, sorted by name. */
 export function buildHistory(past: RecordedHistory): Pick<ApiHistory, 'packages' | 'elements'> {

@@ -5,7 +5,7 @@
 import type { Moment } from '../api-history.ts';
 import type { ElementFact } from '../version/file-facts.ts';
 import { Declarations } from './declarations.ts';
-import type { ElementRecord, RecordedState } from './past.ts';
+import type { ElementRecord, RecordedState } from './recorded-history.ts';
 import { recordState } from './record-state.ts';
 
 export class ElementDraft extends Declarations<ElementFact> {

@@ -8,7 +8,7 @@ import { sortBy } from '@protoshepherd/source';
 import type { Moment } from '../api-history.ts';
 import type { FileFacts } from '../version/file-facts.ts';
 import { PackageDraft, type PlacedFacts } from './package-draft.ts';
-import type { RecordedHistory } from './past.ts';
+import type { RecordedHistory } from './recorded-history.ts';
 
 /** The change of a file in a commit. */
 export interface FactChange {

@@ -5,7 +5,7 @@ import type { Moment } from '../api-history.ts';
 import type { ElementFact, FileFacts } from '../version/file-facts.ts';
 import { Declarations } from './declarations.ts';
 import { ElementDraft } from './element-draft.ts';
-import type { PackageRecord, RecordedState } from './past.ts';
+import type { PackageRecord, RecordedState } from './recorded-history.ts';
 import { recordState } from './record-state.ts';
 
 type Parts = FileFacts['parts'];

@@ -1,7 +1,7 @@
 /** The contents of releases off the mainline as compact values for JSON: names are written once, and the states of a release are one list of numbers. */
 import type { ElementIdentity } from '../api-history.ts';
 import type { OffMainlineRecord, OffMainlineRecords, TreeState } from '../mainline/mainline-record.ts';
-import { elementKinds } from './packed-past.ts';
+import { elementKinds } from './packed-history.ts';
 import { DamagedRecord, parseNumber, parseNumbers, parseObjectId, parseTexts, parseList } from './packed-value.ts';
 
 const places: readonly TreeState['where'][] = ['roots', 'elsewhere', 'nowhere'];

@@ -1,5 +1,5 @@
 import type { Moment } from '../api-history.ts';
-import type { RecordedState } from './past.ts';
+import type { RecordedState } from './recorded-history.ts';
 
 /** Appends a state to the recorded ones, unless it equals the last one. Absence before the first state is not recorded. */
 export function recordState(

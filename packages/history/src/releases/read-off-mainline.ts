@@ -2,10 +2,10 @@
 import { readGitObjects } from '@protoshepherd/workspace';
 
 import type { MainlineRecord, OffMainlineRecord, OffMainlineRecords, TreeState } from '../mainline/mainline-record.ts';
-import { findMergeBases } from '../mainline/place-on-mainline.ts';
+import { findMergeBases } from '../mainline/find-merge-bases.ts';
 import type { MainlineLocation } from '../mainline/read-mainline.ts';
 import { packageOfFile } from '../past/history-builder.ts';
-import { createStateLookup } from '../past/past-states.ts';
+import { createStateLookup } from '../past/state-lookup.ts';
 import type { FileFacts } from '../version/file-facts.ts';
 import type { FileContents, FileTimeline } from '../mainline/file-timeline.ts';
 import { readFileVersion } from '../version/read-file-version.ts';

@@ -7,7 +7,7 @@ import type { RepositoryFile } from '../mainline/repository-files.ts';
 import type { TreeState } from '../mainline/mainline-record.ts';
 import { Declarations } from '../past/declarations.ts';
 import { chooseFact } from '../past/element-draft.ts';
-import { fullName } from '../past/past.ts';
+import { fullName } from '../past/recorded-history.ts';
 import type { ElementFact, FileFacts } from '../version/file-facts.ts';
 
 /** A file with its declarations. */

@@ -7,7 +7,7 @@
 import { declaredPackage } from '@protoshepherd/api-tree';
 import { childRows, parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 
-import { splitBlocks, markerName } from './cut-blocks.ts';
+import { splitBlocks, markerName } from './split-blocks.ts';
 import { elementsOfTree, statusOfTree, type ElementFact, type FileFacts } from './file-facts.ts';
 import { reuseElements } from './reuse-elements.ts';
 import { readBody, type Body } from './message-members.ts';

@@ -4,7 +4,7 @@
  */
 import { parseFile } from '@protoshepherd/syntax';
 
-import { areComments, findDifferingLines, type DifferingLines } from './differing-lines.ts';
+import { areComments, findDifferingLines, type DifferingLines } from './find-differing-lines.ts';
 import { factsOfTree, type FileFacts } from './file-facts.ts';
 import { moveMembers, readMembers, type ChangedLines } from './message-members.ts';
 import { readBlock, readPieces, type Block, type Pieces } from './file-pieces.ts';

@@ -18,7 +18,7 @@ import { joinSchemas } from '../join-schemas.ts';
 import type { JsonSchemaObject } from '../json-schema.ts';
 import { wrappedScalar } from '../well-known-schemas.ts';
 import { convertLine } from './line-constraints.ts';
-import { asCount, type RuleConversion } from './said.ts';
+import { asCount, type RuleConversion } from './rule-conversion.ts';
 import { convertPatterns, convertText } from './text-constraints.ts';
 
 /** The constraints of a field and of its parts. */

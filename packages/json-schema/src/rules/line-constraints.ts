@@ -9,7 +9,7 @@ import { decimalRangePattern } from '../decimal-range.ts';
 import type { JsonScalar, JsonSchemaObject } from '../json-schema.ts';
 import { canonicalScalar, integerLimits } from '../scalar-schemas.ts';
 import { atLeastPattern, atMostPattern, lessThanPattern } from './duration-patterns.ts';
-import type { RuleConversion } from './said.ts';
+import type { RuleConversion } from './rule-conversion.ts';
 
 /** Converts the rules of an ordered value. */
 export function convertLine(rules: LineRules, kind: FieldKind): RuleConversion<LineRules> {

@@ -3,7 +3,7 @@ import type { OpaqueRule, TextFormat, TextRules } from '@protoshepherd/validatio
 
 import type { JsonSchemaObject } from '../json-schema.ts';
 import { ecmaPattern } from './ecma-pattern.ts';
-import { asCount, type RuleConversion } from './said.ts';
+import { asCount, type RuleConversion } from './rule-conversion.ts';
 
 /** Formats with an exact pattern. Formats on which implementations disagree are described in words. */
 const formatPatterns: Partial<Record<TextFormat, string>> = {

@@ -5,7 +5,7 @@
 import { rewriteChange, targetPath } from '@protoshepherd/project';
 import { childRows, KindNumber, viewAt } from '@protoshepherd/syntax';
 
-import { findLastRename } from '../rename/asked-rename.ts';
+import { findLastRename } from '../rename/last-rename.ts';
 import { planPackageRename } from '../rename/plan-package-rename.ts';
 import type { Action, ActionRequest } from './action.ts';
 import { touches } from './file-findings.ts';

@@ -18,7 +18,7 @@ import { viewAt, type AnyNode } from '@protoshepherd/syntax';
 
 import { findFreeNumber } from '../completion/numbers/free-numbers.ts';
 import { takenNumbers } from '../completion/numbers/taken-numbers.ts';
-import { findImporters } from '../symbols/uses-in-tree.ts';
+import { findImporters } from '../symbols/find-uses.ts';
 import { blockInVersion, type BlockInVersion } from './block-in-version.ts';
 
 /** The edits of both files; undefined if there is no place for the declaration in the other version. */

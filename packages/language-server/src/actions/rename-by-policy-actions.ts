@@ -11,7 +11,7 @@ import { viewAt } from '@protoshepherd/syntax';
 
 import { findFreeNumber } from '../completion/numbers/free-numbers.ts';
 import { takenNumbers } from '../completion/numbers/taken-numbers.ts';
-import { findLastRename } from '../rename/asked-rename.ts';
+import { findLastRename } from '../rename/last-rename.ts';
 import type { Action, ActionRequest } from './action.ts';
 import { deprecate, mayBeDeprecated } from './deprecate-actions.ts';
 import { findElementAt } from './element-at.ts';

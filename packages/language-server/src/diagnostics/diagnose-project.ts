@@ -7,7 +7,7 @@ import { DiagnosticSeverity, type Diagnostic } from 'vscode-languageserver';
 
 import type { LiveWorkspace } from '../server/live-workspace.ts';
 import type { OpenProject } from '../server/open-project.ts';
-import type { DiagnosticsByUri } from './diagnostic-board.ts';
+import type { DiagnosticsByUri } from './diagnostic-store.ts';
 import type { Problems } from './find-problems.ts';
 import type { RenderedFiles } from './rendered-files.ts';
 import { renderDiagnostic, type FindingContext } from './render-diagnostic.ts';

@@ -9,7 +9,7 @@ import type { Diagnostic } from 'vscode-languageserver';
 
 import type { LiveWorkspace } from '../server/live-workspace.ts';
 import type { OpenProject } from '../server/open-project.ts';
-import type { DiagnosticStore, DiagnosticsByUri, Step, Versions } from './diagnostic-board.ts';
+import type { DiagnosticStore, DiagnosticsByUri, Step, Versions } from './diagnostic-store.ts';
 import { diagnoseProject, type DiagnosisContext } from './diagnose-project.ts';
 import { findTextProblems, findQuickProblems, findSlowProblems, type Problems } from './find-problems.ts';
 import { RenderedFiles } from './rendered-files.ts';

@@ -12,7 +12,7 @@ import {
 } from 'vscode-languageserver';
 
 import type { LiveWorkspace } from '../server/live-workspace.ts';
-import { DiagnosticStore } from './diagnostic-board.ts';
+import { DiagnosticStore } from './diagnostic-store.ts';
 import { DiagnosticsLoop, type LoopDependencies } from './diagnostics-loop.ts';
 
 /** The dependencies of the service. */

@@ -6,8 +6,8 @@ import type { Location } from 'vscode-languageserver';
 import type { Feature } from '../feature.ts';
 import type { ProtoDocument } from '../server/workspace.ts';
 import { declarationAtPosition, nameAtPosition } from '../symbols/name-at-position.ts';
-import { findImplementations, findTypes } from '../symbols/type-of.ts';
-import { findPossibleUsers } from '../symbols/uses-in-tree.ts';
+import { findImplementations, findTypes } from '../symbols/find-types.ts';
+import { findPossibleUsers } from '../symbols/find-uses.ts';
 
 export const definition: Feature = {
   capabilities: { definitionProvider: true, typeDefinitionProvider: true, implementationProvider: true },

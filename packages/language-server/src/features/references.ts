@@ -5,7 +5,7 @@ import { DocumentHighlightKind } from 'vscode-languageserver';
 
 import type { Feature } from '../feature.ts';
 import { declarationAtPosition, nameAtPosition } from '../symbols/name-at-position.ts';
-import { findUses } from '../symbols/uses-in-tree.ts';
+import { findUses } from '../symbols/find-uses.ts';
 
 /** An option writes a field, while a type is only read. */
 const highlightKinds: Readonly<Record<NamePlace, DocumentHighlightKind>> = {

@@ -13,7 +13,7 @@ import {
 
 import { workspaceEdit } from '../actions/workspace-edit.ts';
 import type { Feature } from '../feature.ts';
-import { rememberRename } from '../rename/asked-rename.ts';
+import { rememberRename } from '../rename/last-rename.ts';
 import { canMoveFiles, movedFilesEdit } from '../rename/moved-files-edit.ts';
 import { packageAt, type PackageAtCursor } from '../rename/package-at.ts';
 import { packageProblem, planPackageRename } from '../rename/plan-package-rename.ts';

@@ -2,7 +2,7 @@
 import { findReachable, type PackageGraph } from '@protoshepherd/dag';
 import type { Declaration, Schema } from '@protoshepherd/schema';
 
-import { findUses } from '../symbols/uses-in-tree.ts';
+import { findUses } from '../symbols/find-uses.ts';
 
 /** The number of packages that depend on a package, directly or not. */
 export function countDependentPackages({ index }: PackageGraph, name: string): number {

@@ -3,7 +3,7 @@ import type { Declaration } from '@protoshepherd/schema';
 import { fail, succeed, type Result } from '@protoshepherd/source';
 
 import type { ProtoDocument } from '../server/workspace.ts';
-import { findUses } from '../symbols/uses-in-tree.ts';
+import { findUses } from '../symbols/find-uses.ts';
 import { nameProblem } from './new-name.ts';
 import { renameBreaks } from './rename-breaks.ts';
 import { renameUses, type RenamedFile } from './renamed-files.ts';

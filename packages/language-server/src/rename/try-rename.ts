@@ -8,7 +8,7 @@ import { linkChanged } from '@protoshepherd/project';
 import { declaredSpan, type Declaration, type NameUse, type Schema, type SchemaFile } from '@protoshepherd/schema';
 import { applyEdits } from '@protoshepherd/source';
 
-import { findImporters } from '../symbols/uses-in-tree.ts';
+import { findImporters } from '../symbols/find-uses.ts';
 import type { RenamedFile } from './renamed-files.ts';
 
 /** Trees with the file of a declaration, before and after the rename. */

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { scratchFolder } from '../../../workspace/test/scratch-folder.ts';
 import { startTestClient, type TestClient } from '../../test/test-client.ts';
-import { listWatchedPlaces } from './followed-places.ts';
+import { listWatchedPlaces } from './list-watched-places.ts';
 import { LiveWorkspace } from './live-workspace.ts';
 
 const proto = (body: string): string => `syntax = "proto3";\n\npackage a.v1;\n\n${body}\n`;

@@ -6,7 +6,7 @@ import { configFileName, DiskFollower, manifestFileName } from '@protoshepherd/w
 import { DidChangeWatchedFilesNotification, type ClientCapabilities, type Connection } from 'vscode-languageserver';
 
 import { pathOfUri } from './document-path.ts';
-import { listWatchedPlaces } from './followed-places.ts';
+import { listWatchedPlaces } from './list-watched-places.ts';
 import type { LiveWorkspace } from './live-workspace.ts';
 
 const globs = ['**/*.proto', `**/${configFileName}`, `**/${manifestFileName}`, '**/*.binpb', '**/.git/HEAD'];

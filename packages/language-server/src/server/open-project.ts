@@ -5,7 +5,7 @@ import { dirname, join, resolve, sep } from 'node:path';
 
 import { openLiveProject, type LiveChange, type LiveProject } from '@protoshepherd/project';
 
-import { findStandaloneFiles } from './find-alone-files.ts';
+import { findStandaloneFiles } from './find-standalone-files.ts';
 import { Turns } from './turns.ts';
 
 export interface OpenProject {

@@ -14,12 +14,12 @@ import { featureTable } from '../feature-table.ts';
 import { watchProcess } from './client-process.ts';
 import { watchDisk } from './disk-watch.ts';
 import { pathOfUri } from './document-path.ts';
-import { showReadingProgress } from './first-reading.ts';
+import { showReadingProgress } from './show-reading-progress.ts';
 import { FrameReader } from './frame-reader.ts';
 import { LiveWorkspace } from './live-workspace.ts';
-import { RequestTracker } from './request-ledger.ts';
+import { RequestTracker } from './request-tracker.ts';
 import { describeProjects, type ServerStatus } from './status.ts';
-import { syncDocuments } from './follow-documents.ts';
+import { syncDocuments } from './sync-documents.ts';
 
 /** The streams of the server, and the date that its answers apply to. */
 export interface LanguageServerOptions {

@@ -1,5 +1,5 @@
 /** The status for an editor's status item: the state of the server, the number of problems, and the policies. It is sent as the notification `shepherd/status` when it changes. */
-import type { DiagnosticCounts } from '../diagnostics/diagnostic-board.ts';
+import type { DiagnosticCounts } from '../diagnostics/diagnostic-store.ts';
 import type { OpenProject } from './open-project.ts';
 
 export interface ServerStatus extends DiagnosticCounts {

@@ -4,7 +4,7 @@ import { basename, resolve } from 'node:path';
 import { manifestPath, type LiveProject } from '@protoshepherd/project';
 import { configFileName, manifestFileName, type SettingsFile } from '@protoshepherd/workspace';
 
-import { chooseProject } from '../chosen-project.ts';
+import { chooseProject } from '../choose-project.ts';
 import { pathOfUri } from '../server/document-path.ts';
 import type { Workspace } from '../server/workspace.ts';
 

@@ -14,7 +14,7 @@ import {
   type BatchOptions,
   type RunOptions,
 } from './task-options.ts';
-import type { Claims, TaskOutcome } from './hand-out-findings.ts';
+import type { Claims, TaskOutcome } from './distribute-findings.ts';
 import { runBatch } from './run-batch.ts';
 import { runShepherd } from './start-shepherd.ts';
 

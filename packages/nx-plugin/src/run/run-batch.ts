@@ -13,8 +13,8 @@ import {
   type Claims,
   type TaskOutcome,
   type PendingTask,
-} from './hand-out-findings.ts';
-import { distributePatches, type PatchedFile } from './hand-out-patches.ts';
+} from './distribute-findings.ts';
+import { distributePatches, type PatchedFile } from './distribute-patches.ts';
 import { runShepherd, type ProcessResult } from './start-shepherd.ts';
 
 /** The relevant part of a batch from Nx. */

@@ -21,7 +21,7 @@ export interface PageData {
   readonly cycles: readonly (readonly number[])[];
   readonly violations: readonly PageViolation[];
   /** For each violation, the smallest fix in sentences. May be shorter than the list of violations. */
-  readonly waysOut: readonly (readonly string[])[];
+  readonly remedies: readonly (readonly string[])[];
   /** The input of a plan; absent if the page cannot simulate one. */
   readonly moves?: MoveFacts;
   /** The older state that packages are compared with; absent without a comparison. */
@@ -82,7 +82,7 @@ export function encodePageData(description: GraphDescription, options: Partial<G
       family: one.family,
       versions: one.versions.map(({ version, path }) => ({ version, path: path.map(findNumber) })),
     })),
-    waysOut: options.waysOut ?? [],
+    remedies: options.remedies ?? [],
     ...(options.difference && { against: options.difference.against }),
     external: description.external,
     ...(options.moves && { moves: options.moves }),

@@ -23,11 +23,11 @@ import { parseTree, collectSources } from '../read/parse-tree.ts';
 import { readAgainst, type Against } from './against.ts';
 import { findChangeBase } from './change-base.ts';
 import type { EarlierState } from './earlier-state.ts';
-import { createExclusionFilter } from './excluded-then.ts';
-import { CurrentIncludes, includesBelow } from './includes-then.ts';
+import { createExclusionFilter } from './create-exclusion-filter.ts';
+import { CurrentIncludes, includesBelow } from './current-includes.ts';
 import { lastRelease, type ReleaseTerms } from './last-release.ts';
 import { findMovedRoots } from './moved-roots.ts';
-import { readEarlierRevision } from './read-revision-then.ts';
+import { readEarlierRevision } from './read-earlier-revision.ts';
 
 /** Reads the state to compare with. Its includes are in the same places as the current ones. */
 export async function readBefore(text: string, api: LoadedApi): Promise<EarlierState> {

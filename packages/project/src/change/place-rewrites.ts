@@ -8,7 +8,7 @@ import type { FileRewrite } from '@protoshepherd/protoxform';
 import { UsageError } from '@protoshepherd/workspace';
 
 import type { LoadedApi } from '../read/loaded-api.ts';
-import { findRootFolder } from './folder-of-roots.ts';
+import { findRootFolder } from './find-root-folder.ts';
 
 /** A file before and after. */
 export interface PlacedRewrite {

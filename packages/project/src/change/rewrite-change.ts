@@ -2,7 +2,7 @@
 import type { FileRewrite } from '@protoshepherd/protoxform';
 
 import type { LoadedApi } from '../read/loaded-api.ts';
-import { findRootFolder } from './folder-of-roots.ts';
+import { findRootFolder } from './find-root-folder.ts';
 import { placeRewrites, type PlacedRewrite } from './place-rewrites.ts';
 import type { TreeChange } from './tree-change.ts';
 import { verifyRewrites, type Verification } from './verify-rewrites.ts';

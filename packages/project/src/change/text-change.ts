@@ -4,7 +4,7 @@ import { relative, resolve, sep } from 'node:path';
 import { parseFile } from '@protoshepherd/syntax';
 
 import type { LoadedApi } from '../read/loaded-api.ts';
-import { findRootFolder } from './folder-of-roots.ts';
+import { findRootFolder } from './find-root-folder.ts';
 import type { TreeChange } from './tree-change.ts';
 
 /** Plans a change from texts by import path. The caller has already proved that the tree compiles with them, so only the syntax is verified. */

@@ -13,7 +13,7 @@ import { blobId, commitTime } from '@protoshepherd/workspace';
 import { committedFiles } from '../before/committed-files.ts';
 import type { EarlierState } from '../before/earlier-state.ts';
 import { endOfDay } from '../before/end-of-day.ts';
-import { gitInputs } from '../memory/keep-git.ts';
+import { gitInputs } from '../memory/git-inputs.ts';
 import type { ProjectMemory } from '../memory/project-memory.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 

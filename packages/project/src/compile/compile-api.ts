@@ -11,7 +11,7 @@ import { createPathLookup, createSourceLookup, hasErrors, succeed } from '@proto
 import { isImage, listTree, type ListedFile, type TreeListing } from '@protoshepherd/workspace';
 
 import type { Answer } from '../answer.ts';
-import { openFileCache, type FactStore } from '../cache/remember-files.ts';
+import { openFileCache, type FactStore } from '../cache/open-file-cache.ts';
 import type { Project, ProjectOptions } from '../project.ts';
 import { besidesExcluded, findEmptyRoots, emptyInputError, type TreePlaces } from '../read/parse-tree.ts';
 import { resolvePlaces } from '../read/read-config.ts';
@@ -19,7 +19,7 @@ import { readImages } from '../read/read-images.ts';
 import { compilePart, type CompiledPart, type OnProgress, type Part } from './compile-part.ts';
 import type { CompiledTree, CompileRequest } from './compiled-tree.ts';
 import { mergeParts } from './merge-parts.ts';
-import { createCompileCache, type CompileCache } from './remembered-compile.ts';
+import { createCompileCache, type CompileCache } from './compile-cache.ts';
 import { splitListing, type WeighedFile } from './split-listing.ts';
 
 /** Smaller trees are done before a second thread has started. */

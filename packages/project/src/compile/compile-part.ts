@@ -6,7 +6,7 @@ import { hasErrors, type Finding, type SourceFile } from '@protoshepherd/source'
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 import { readListedFile, type ListedFile, type TreeListing } from '@protoshepherd/workspace';
 
-import type { CompileCache } from './remembered-compile.ts';
+import type { CompileCache } from './compile-cache.ts';
 
 /** The input of a compilation. */
 export interface Part {

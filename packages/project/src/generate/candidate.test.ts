@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { scratchFolder } from '../../../workspace/test/scratch-folder.ts';
 import { openProject } from '../open-project.ts';
 import type { Project } from '../project.ts';
-import { defaultGeneration } from './usual-generation.ts';
+import { defaultGeneration } from './default-generation.ts';
 
 const config = 'version: 1\nroots: [api]\n';
 const moving = `syntax = "proto3";\n\npackage a.v1;\n\nmessage A {\n  string old = 1 [deprecated = true];\n}\n`;

@@ -14,7 +14,7 @@ import type { LoadedApi } from '../read/loaded-api.ts';
 import { rewriteCandidates } from '../rewrite/rewrite-candidates.ts';
 import { besideSources } from './destination.ts';
 import { planGeneration, type PlannedGeneration } from './plan-generation.ts';
-import { defaultGeneration } from './usual-generation.ts';
+import { defaultGeneration } from './default-generation.ts';
 
 /** A generated file and its target path. */
 export interface Candidate extends CandidateFile {

@@ -5,7 +5,7 @@ import { posix, relative, resolve, sep } from 'node:path';
 import { isCandidateText, type CandidateFile, type CandidateText } from '@protoshepherd/protoxform';
 import { readTree } from '@protoshepherd/workspace';
 
-import { findRootFolder } from '../change/folder-of-roots.ts';
+import { findRootFolder } from '../change/find-root-folder.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 
 /** An output folder and its generated files. Paths are relative to the folder. */

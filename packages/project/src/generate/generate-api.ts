@@ -20,7 +20,7 @@ import { createFinding } from '../finding-ids.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 import { rewriteCandidates } from '../rewrite/rewrite-candidates.ts';
 import { compareBuildFiles } from './build-files.ts';
-import { collectChanges } from './changes-of.ts';
+import { collectChanges } from './collect-changes.ts';
 import { besideSources, intoFolder } from './destination.ts';
 import { renderWhileLoading, unchangedImports } from './feed-protobufjs.ts';
 import type { Generation, GenerationRequest } from './generation.ts';

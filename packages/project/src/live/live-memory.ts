@@ -7,7 +7,7 @@ import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 import type { ProjectMemory } from '../memory/project-memory.ts';
 import type { ProjectOptions } from '../project.ts';
 import { DiskTexts } from './disk-texts.ts';
-import { StaleProjectError } from './spent-error.ts';
+import { StaleProjectError } from './stale-project-error.ts';
 
 interface CacheEntry {
   readonly inputs: readonly unknown[];

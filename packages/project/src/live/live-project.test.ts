@@ -9,7 +9,7 @@ import { anyChange } from '../../test/any-change.ts';
 import { followChanges } from '../../test/follow-changes.ts';
 import type { Answer } from '../answer.ts';
 import { openLiveProject } from './live-project.ts';
-import { StaleProjectError } from './spent-error.ts';
+import { StaleProjectError } from './stale-project-error.ts';
 
 const proto = (name: string, ...rest: readonly string[]): string =>
   `syntax = "proto3";\n\npackage ${name};\n${rest.map((line) => `\n${line}\n`).join('')}`;

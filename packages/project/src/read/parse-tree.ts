@@ -15,7 +15,7 @@ import {
   type TreeListing,
 } from '@protoshepherd/workspace';
 
-import { openFileCache, type FileCache } from '../cache/remember-files.ts';
+import { openFileCache, type FileCache } from '../cache/open-file-cache.ts';
 import { noMemory, type ProjectMemory } from '../memory/project-memory.ts';
 import type { ProjectOptions } from '../project.ts';
 import { readImages } from './read-images.ts';

@@ -8,7 +8,7 @@ import { detectStyle, formatStyles, type FormatStyle } from '@protoshepherd/synt
 import { blobId, interruptedIn, isImage, recoverWrites, UsageError, type Config } from '@protoshepherd/workspace';
 
 import type { Answer, FileLookups } from '../answer.ts';
-import { findRootFolder } from '../change/folder-of-roots.ts';
+import { findRootFolder } from '../change/find-root-folder.ts';
 import { reportRecovery } from '../change/report-recovery.ts';
 import type { ProjectMemory } from '../memory/project-memory.ts';
 import type { Project, ProjectOptions } from '../project.ts';

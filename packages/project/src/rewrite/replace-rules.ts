@@ -4,7 +4,7 @@ import { rewriteText } from '@protoshepherd/edit';
 import type { FileRewrite } from '@protoshepherd/protoxform';
 import { validationEdits, type RuleRewrite } from '@protoshepherd/rewrite';
 
-import { canonicalFiles, reformatCanonical, type RewritableApi } from './keep-canonical.ts';
+import { canonicalFiles, reformatCanonical, type RewritableApi } from './reformat-canonical.ts';
 
 /** The rules to write. */
 export interface RulesToWrite {

@@ -9,8 +9,8 @@ import { linkSchema } from '@protoshepherd/schema';
 import { parseFile } from '@protoshepherd/syntax';
 
 import type { LoadedApi } from '../read/loaded-api.ts';
-import { convertToEdition } from './bring-to-edition.ts';
-import type { RewritableApi } from './keep-canonical.ts';
+import { convertToEdition } from './convert-to-edition.ts';
+import type { RewritableApi } from './reformat-canonical.ts';
 import { replaceRules } from './replace-rules.ts';
 
 /** Candidates after all rewrites. */

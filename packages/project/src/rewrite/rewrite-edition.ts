@@ -6,7 +6,7 @@ import { failForApi, type Answer } from '../answer.ts';
 import { chooseCompatPolicy } from '../compat/choose-compat-policy.ts';
 import { forbidsEdition } from '../generate/plan-rewrites.ts';
 import type { Project } from '../project.ts';
-import { convertToEdition } from './bring-to-edition.ts';
+import { convertToEdition } from './convert-to-edition.ts';
 import { chooseFiles } from './choose-files.ts';
 import type { EditionRequest, RewrittenEdition } from './rewritten-api.ts';
 

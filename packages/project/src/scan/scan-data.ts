@@ -28,7 +28,7 @@ import { DataFiles, type DataContent } from './data-files.ts';
 import { fixData } from './fix-data.ts';
 import { KnownLife } from './known-life.ts';
 import type { DataChange, ScannedData, ScanRequest } from './scanned-data.ts';
-import { findTargets } from './targets-of-project.ts';
+import { findTargets } from './find-targets.ts';
 
 /** The context of a scan. */
 export interface ScanContext extends Pick<ProjectOptions, 'onWork'> {

@@ -1,7 +1,7 @@
 import { readHistory, type ApiHistory, type HistoryRequest } from '@protoshepherd/history';
 import { InputError, isImage } from '@protoshepherd/workspace';
 
-import { gitInputs } from '../memory/keep-git.ts';
+import { gitInputs } from '../memory/git-inputs.ts';
 import type { ProjectMemory } from '../memory/project-memory.ts';
 import type { Project, ProjectOptions } from '../project.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';

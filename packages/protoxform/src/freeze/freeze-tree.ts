@@ -9,7 +9,7 @@ import type { FileRewrite } from '../file-rewrite.ts';
 import { moveEdits } from '../move/move-edits.ts';
 import { MovedNames, type FilePlace } from '../move/moved-names.ts';
 import { placeVersion } from '../move/place-version.ts';
-import { findReferences } from '../move/references-of.ts';
+import { findReferences } from '../move/find-references.ts';
 import type { FreezePlan } from './freeze-plan.ts';
 import { statusEdits } from './status-edits.ts';
 

@@ -10,7 +10,7 @@ import { statusEdits } from '../freeze/status-edits.ts';
 import { moveEdits } from '../move/move-edits.ts';
 import { MovedNames } from '../move/moved-names.ts';
 import { placeVersion } from '../move/place-version.ts';
-import { findReferences } from '../move/references-of.ts';
+import { findReferences } from '../move/find-references.ts';
 
 /** The files of a new version, copied from another one. Other packages keep referring to the old one. */
 export function graduateFamily(

@@ -3,7 +3,7 @@ import type { ApiElement, ApiFile, ApiTree, ElementKind, PackageVersion } from '
 import { endOfRow, rowText, viewAt, type AnyNode } from '@protoshepherd/syntax';
 
 import { withPackage } from '../move/moved-names.ts';
-import { findReferences } from '../move/references-of.ts';
+import { findReferences } from '../move/find-references.ts';
 
 /** A declaration with its wire-relevant properties. */
 export interface ShapeItem {

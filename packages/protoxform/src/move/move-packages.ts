@@ -8,7 +8,7 @@ import type { FileRewrite } from '../file-rewrite.ts';
 import { commentNameEdits } from './comment-name-edits.ts';
 import { moveEdits } from './move-edits.ts';
 import { MovedNames, type FilePlace } from './moved-names.ts';
-import { findReferences } from './references-of.ts';
+import { findReferences } from './find-references.ts';
 
 /** A changed file, with its edits. */
 export interface MovedFile extends FileRewrite {

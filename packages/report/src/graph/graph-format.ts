@@ -17,7 +17,7 @@ export interface GraphOptions {
   /** The changes since an older state; the description then includes removed packages and edges. */
   readonly difference?: GraphDifference & { readonly against: string };
   /** The smallest fix for each violation of the description, in sentences. */
-  readonly waysOut?: readonly (readonly string[])[];
+  readonly remedies?: readonly (readonly string[])[];
   /** The input for a page that answers what-if questions. */
   readonly moves?: MoveFacts;
   /** Groups packages whose names share that many leading segments. Formats with their own layout ignore it. */

@@ -27,7 +27,7 @@ import { removeOptions, insertFirst } from '@protoshepherd/edit';
 import type { Edition } from './edition-defaults.ts';
 import { endOfLine } from './end-of-line.ts';
 import { groupEdits } from './group-edits.ts';
-import { preserveComments } from './kept-comments.ts';
+import { preserveComments } from './preserve-comments.ts';
 import { cutStatement, firstPlace } from './statement-edits.ts';
 import type { FeatureSetting, WantedFeatures } from './wanted-features.ts';
 

@@ -11,7 +11,7 @@ import { readOption, type ExtendNode, type GroupNode, type OneofNode } from '@pr
 
 import { optionText } from '../validation/option-text.ts';
 import { endOfLine } from './end-of-line.ts';
-import { commentsBefore } from './kept-comments.ts';
+import { commentsBefore } from './preserve-comments.ts';
 
 /** The edits of a group. `features` are options of the field, `inner` are the edits of its body, and `block` is the enclosing oneof or extend block. */
 export function groupEdits(

@@ -2,7 +2,7 @@
 import type { TextEdit } from '@protoshepherd/source';
 import { childRows, viewAt, type SyntaxNode, type SyntaxTree } from '@protoshepherd/syntax';
 
-import { preserveComments } from './kept-comments.ts';
+import { preserveComments } from './preserve-comments.ts';
 
 /** Removes a statement with its line; between two blank lines, removes the one after it as well. Comments in the statement stay, with the line. */
 export function cutStatement(tree: SyntaxTree, { span }: Pick<SyntaxNode, 'span'>): TextEdit {

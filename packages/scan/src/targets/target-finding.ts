@@ -8,13 +8,13 @@ export const targetFindings = {
   'scan-target': {
     summary: 'A target release does not understand a part of the configuration.',
     why: 'With `--target`, each message is also read as the named releases would read it. A field, value or type that a release does not have yet, or no longer has, makes a strict reader refuse the whole file; a lenient one ignores it.',
-    wayOut:
+    remedy:
       'Run at least the release that the message names, or leave the part out for older ones. If the element was removed, use its replacement.',
   },
   'scan-target-unseen': {
     summary: 'Shepherd cannot tell whether a release understands a part of the configuration.',
     why: 'A release has the field, and its type comes from a file that is not among the files of the release. Other releases or the current API may have a copy of the type, but copies differ. A release that was not checked must not pass, so this is always an error.',
-    wayOut:
+    remedy:
       'If no release declares the type, add the folder that declares it with `--root`; `--include` is enough for a file that the current API imports. If a later release declares it, use that release as the target; or check out the release, and scan there with the folder of the type as `--include`.',
   },
 } as const satisfies Readonly<Record<string, FindingDeclaration>>;

@@ -51,32 +51,32 @@ export class DataWalk {
   }
 
   #message(node: DataNode, { name, find }: MessageRef, path: Path, depth: number): void {
-    if (depth > maxDepth) return this.#misfit('too-deep', node, path, tooDeep);
+    if (depth > maxDepth) return this.#addMismatch('too-deep', node, path, tooDeep);
     const form = wellKnownForm(name);
     if (form === undefined) {
       const type = find();
       if (type === undefined) return this.#unknownType(findHead(node), path, name);
       if (node.kind !== 'map')
-        return this.#misfit('wrong-type', node, path, `expected a message ${name}, found ${describeKind(node)}`);
+        return this.#addMismatch('wrong-type', node, path, `expected a message ${name}, found ${describeKind(node)}`);
       return this.#fields(node, type, findHead(node), path, depth);
     }
     if (form.kind === 'any') return this.#any(node, path, depth);
     if (form.kind === 'free') {
       if (form.shape !== undefined && node.kind !== form.shape)
-        return this.#misfit('wrong-type', node, path, `expected a ${form.shape}, found ${describeKind(node)}`);
+        return this.#addMismatch('wrong-type', node, path, `expected a ${form.shape}, found ${describeKind(node)}`);
       const deep = findTooDeep(node, maxDepth - depth);
-      if (deep !== undefined) this.#misfit('too-deep', deep, path, tooDeep);
+      if (deep !== undefined) this.#addMismatch('too-deep', deep, path, tooDeep);
       return;
     }
     if (node.kind !== 'scalar')
-      return this.#misfit(
+      return this.#addMismatch(
         'wrong-type',
         node,
         path,
         `expected ${forms[name] ?? `a value of ${name}`}, found ${describeKind(node)}`,
       );
     const complaint = form.kind === 'field-mask' ? validateMask(node.value) : form.validate(node.value);
-    if (complaint !== undefined) this.#misfit('wrong-type', node, path, complaint);
+    if (complaint !== undefined) this.#addMismatch('wrong-type', node, path, complaint);
   }
 
   /** Walks the fields of a message. `name` is the span that names the type; an Any has its `@type` among the fields. */
@@ -90,7 +90,7 @@ export class DataWalk {
       const isShared = index >= sharedFrom;
       const key = keyText(entry.key);
       if (key === undefined) {
-        this.#misfit('wrong-type', entry.key, path, `expected a field name, found ${describeKind(entry.key)}`);
+        this.#addMismatch('wrong-type', entry.key, path, `expected a field name, found ${describeKind(entry.key)}`);
         continue;
       }
       if (key === besides) continue;
@@ -105,7 +105,7 @@ export class DataWalk {
       if (former !== undefined) {
         const text = `the field is set twice, as ${former} and as ${key}`;
         // The file reader already reports duplicate keys.
-        if (former !== key) this.#misfit('spelled-twice', entry.key, inside, text);
+        if (former !== key) this.#addMismatch('spelled-twice', entry.key, inside, text);
         continue;
       }
       spellings.set(field, key);
@@ -124,7 +124,7 @@ export class DataWalk {
       const rival = field.oneof === undefined ? undefined : oneofs.get(field.oneof);
       if (rival !== undefined) {
         const text = `it cannot be set together with ${rival.name}: both are in the oneof ${field.oneof}`;
-        this.#misfit('oneof-conflict', entry.key, inside, text);
+        this.#addMismatch('oneof-conflict', entry.key, inside, text);
       } else if (field.oneof !== undefined) oneofs.set(field.oneof, field);
       settings.push({ field, entry, value });
       if (isNew) this.#field(value, field, inside, depth);
@@ -136,7 +136,7 @@ export class DataWalk {
   /** The entries of a map, including merged ones. */
   #entries(node: DataMap, path: Path): EffectiveEntries {
     const effective = effectiveEntries(node);
-    for (const each of effective.notMaps) this.#misfit('wrong-type', each, path, 'only maps can be merged');
+    for (const each of effective.notMaps) this.#addMismatch('wrong-type', each, path, 'only maps can be merged');
     return effective;
   }
 
@@ -149,28 +149,28 @@ export class DataWalk {
 
   #list(node: DataNode, type: ValueType, path: Path, depth: number): void {
     if (node.kind !== 'list')
-      return this.#misfit('wrong-type', node, path, `expected a list, found ${describeKind(node)}`);
+      return this.#addMismatch('wrong-type', node, path, `expected a list, found ${describeKind(node)}`);
     for (const [index, item] of node.items.entries())
       this.#part(item.value, type, { around: path, step: `[${index}]` }, depth);
   }
 
   #map(node: DataNode, { keyType = 'string', type }: FieldType, path: Path, depth: number): void {
     if (node.kind !== 'map')
-      return this.#misfit('wrong-type', node, path, `expected a map, found ${describeKind(node)}`);
+      return this.#addMismatch('wrong-type', node, path, `expected a map, found ${describeKind(node)}`);
     const keys = new Set<string>();
     const { entries, sharedFrom } = this.#entries(node, path);
     for (const [index, entry] of entries.entries()) {
       const { key, value } = entry;
       const text = keyText(key);
       if (text === undefined) {
-        this.#misfit('wrong-type', key, path, `a key is a plain value, not ${describeKind(key)}`);
+        this.#addMismatch('wrong-type', key, path, `a key is a plain value, not ${describeKind(key)}`);
         continue;
       }
       const inside = { around: path, step: `[${JSON.stringify(text)}]` };
       const complaint = validateKey(keyType, text);
-      if (complaint !== undefined) this.#misfit('wrong-type', key, inside, complaint);
+      if (complaint !== undefined) this.#addMismatch('wrong-type', key, inside, complaint);
       const canonical = canonicalKey(keyType, text);
-      if (keys.has(canonical)) this.#misfit('spelled-twice', key, inside, `the key ${canonical} occurs twice`);
+      if (keys.has(canonical)) this.#addMismatch('spelled-twice', key, inside, `the key ${canonical} occurs twice`);
       keys.add(canonical);
       if (index < sharedFrom || this.#visits.isFirst(entry, formatTypeShape(type)))
         this.#part(value, type, inside, depth);
@@ -181,7 +181,7 @@ export class DataWalk {
   #part(node: DataNode, type: ValueType, path: Path, depth: number): void {
     const value = follow(node);
     if (isNull(value) && !takesNull(type))
-      return this.#misfit('wrong-type', value, path, 'null is not allowed in a list or a map');
+      return this.#addMismatch('wrong-type', value, path, 'null is not allowed in a list or a map');
     if (value.isAnchored === true && !this.#visits.isFirst(value, formatTypeShape(type))) return;
     this.#value(value, type, path, depth);
   }
@@ -191,11 +191,11 @@ export class DataWalk {
     if (type.kind === 'unknown') return this.#undeclaredType(findHead(node), path, type.name);
     if (node.kind !== 'scalar') {
       const wanted = type.kind === 'enum' ? `the name of a value of ${type.enum.name}` : `a value of type ${type.name}`;
-      return this.#misfit('wrong-type', node, path, `expected ${wanted}, found ${describeKind(node)}`);
+      return this.#addMismatch('wrong-type', node, path, `expected ${wanted}, found ${describeKind(node)}`);
     }
     if (type.kind === 'enum') return this.#enum(node, type, path);
     const complaint = validateScalar(type.name, node.value);
-    if (complaint !== undefined) this.#misfit('wrong-type', node, path, complaint);
+    if (complaint !== undefined) this.#addMismatch('wrong-type', node, path, complaint);
   }
 
   #enum(node: DataScalar, { enum: type }: Extract<ValueType, { kind: 'enum' }>, path: Path): void {
@@ -207,23 +207,28 @@ export class DataWalk {
     if (reading.kind === 'value') return;
     const name = String(node.value);
     const suggestion = isMeant ? { nearest: reading.value.name } : this.#suggest(name, type.byName.keys());
-    this.#misfit(reading.kind, node, path, reading.text, { owner: type.name, name, ...suggestion });
+    this.#addMismatch(reading.kind, node, path, reading.text, { owner: type.name, name, ...suggestion });
   }
 
   #any(node: DataNode, path: Path, depth: number): void {
     if (node.kind !== 'map')
-      return this.#misfit('wrong-type', node, path, `expected an Any (a map with @type), found ${describeKind(node)}`);
+      return this.#addMismatch(
+        'wrong-type',
+        node,
+        path,
+        `expected an Any (a map with @type), found ${describeKind(node)}`,
+      );
     const stated = findEntry(node, '@type');
     if (stated === undefined) {
       const [first] = node.entries;
-      if (first !== undefined) this.#misfit('wrong-type', first.key, path, 'an Any must state its type as @type');
+      if (first !== undefined) this.#addMismatch('wrong-type', first.key, path, 'an Any must state its type as @type');
       return;
     }
     const url = follow(stated.value);
     const name = typeNameIn(url);
     if (name === undefined) {
       const text = 'expected the type of an Any, such as type.googleapis.com/a.v1.B';
-      return this.#misfit('wrong-type', url, path, text);
+      return this.#addMismatch('wrong-type', url, path, text);
     }
     if (wellKnownForm(name) !== undefined) return this.#wellKnownAny(node, name, url, path, depth);
     const type = this.#find(name);
@@ -236,11 +241,16 @@ export class DataWalk {
     for (const entry of this.#entries(node, path).entries) {
       const key = keyText(entry.key);
       if (key !== '@type' && key !== 'value')
-        this.#misfit('wrong-type', entry.key, path, `an Any of ${name} has only @type and value`);
+        this.#addMismatch('wrong-type', entry.key, path, `an Any of ${name} has only @type and value`);
     }
     const inner = findEntry(node, 'value');
     if (inner === undefined)
-      return this.#misfit('wrong-type', url, path, `expected the value of ${name} in the key value, next to @type`);
+      return this.#addMismatch(
+        'wrong-type',
+        url,
+        path,
+        `expected the value of ${name} in the key value, next to @type`,
+      );
     const value = follow(inner.value);
     const inside = { around: path, step: 'value' };
     if (this.#isFirst(value, `message ${name}`))
@@ -274,18 +284,18 @@ export class DataWalk {
     const inside = { around: path, step: name };
     const isReserved = reservedNames?.has(name) === true;
     const more = isReserved ? { isReserved } : this.#suggest(name, byName.keys());
-    this.#misfit('unknown-field', key, inside, `${owner} has no field ${name}`, { owner, name, ...more });
+    this.#addMismatch('unknown-field', key, inside, `${owner} has no field ${name}`, { owner, name, ...more });
   }
 
   #unknownType(span: Span, path: Path, name: string): void {
-    this.#misfit('unknown-type', span, path, `the schema has no message ${name}`, { name });
+    this.#addMismatch('unknown-type', span, path, `the schema has no message ${name}`, { name });
   }
 
   #undeclaredType(span: Span, path: Path, name: string): void {
     // The name of an undeclared map value type is unknown.
     const type = name === '' ? 'the type of this field' : `${name}, the type of this field`;
     const text = `no file that was read declares ${type}; add the folder that declares it with --include`;
-    this.#misfit('undeclared-type', span, path, text, { name });
+    this.#addMismatch('undeclared-type', span, path, text, { name });
   }
 
   #suggest(name: string, known: Iterable<string>): Pick<Mismatch, 'nearest'> {
@@ -295,7 +305,13 @@ export class DataWalk {
     return nearest === undefined ? {} : { nearest };
   }
 
-  #misfit(kind: MismatchKind, { start, end }: Span, path: Path, text: string, about: Partial<Mismatch> = {}): void {
+  #addMismatch(
+    kind: MismatchKind,
+    { start, end }: Span,
+    path: Path,
+    text: string,
+    about: Partial<Mismatch> = {},
+  ): void {
     this.#listener.mismatch({ kind, path, text, ...about, start, end });
   }
 

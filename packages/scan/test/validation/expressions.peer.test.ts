@@ -4,7 +4,7 @@ import { createValidator } from '@bufbuild/protovalidate';
 import { expect, test } from 'vitest';
 
 import { compileWithRules } from '../../../../test/support/protovalidate.ts';
-import { buildTree } from '../../../../test/support/tree-of.ts';
+import { buildTree } from '../../../../test/support/build-tree.ts';
 import { Judge } from './judged.ts';
 
 interface Case {

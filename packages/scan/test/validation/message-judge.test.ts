@@ -3,7 +3,7 @@ import { pathText } from '@protoshepherd/migrate';
 import { notJudgedDrafts, invalidDrafts } from '@protoshepherd/scan';
 import { describe, expect, test } from 'vitest';
 
-import { buildTree } from '../../../../test/support/tree-of.ts';
+import { buildTree } from '../../../../test/support/build-tree.ts';
 import { Judge } from './judged.ts';
 
 /** The judgement of a message `M` with some fields. */

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 
 import { compileWithRules } from '../../../../test/support/protovalidate.ts';
-import { buildTree } from '../../../../test/support/tree-of.ts';
+import { buildTree } from '../../../../test/support/build-tree.ts';
 import { Judge, now } from './judged.ts';
 import { randomValues } from './random-values.ts';
 import { ruleCases, type RuleCase } from './rule-cases.ts';

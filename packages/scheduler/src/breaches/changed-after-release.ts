@@ -3,7 +3,7 @@ import { presenceOfPackage, type ElementHistory, type Moment } from '@protosheph
 
 import { toDay } from '../calendar-days.ts';
 import { firstOfMinors } from '../facts/fact-releases.ts';
-import { findFirstRelease } from '../facts/releases-of-stretch.ts';
+import { findFirstRelease } from '../facts/find-releases.ts';
 import type { BreachSubject, Breach } from './breach.ts';
 import { releaseClause } from './release-breaches.ts';
 

@@ -9,11 +9,11 @@ import {
 import { toDay, daysBetween } from '../calendar-days.ts';
 import { byAnchor, byCommit } from '../facts/dated-facts.ts';
 import { isFinal } from '../facts/fact-releases.ts';
-import { findFirstRelease } from '../facts/releases-of-stretch.ts';
+import { findFirstRelease } from '../facts/find-releases.ts';
 import type { VersionFacts } from '../facts/version-facts.ts';
 import { foreverClause, supportClause } from '../policy/find-clause.ts';
 import { findClauses } from '../policy/policy.ts';
-import { hasNoStart, computeEnd } from '../schedule/reckon-end.ts';
+import { hasNoStart, computeEnd } from '../schedule/compute-end.ts';
 import type { SupportWindow } from '../schedule/support-schedule.ts';
 import type { Breach, BreachSubject } from './breach.ts';
 

@@ -4,7 +4,7 @@
  */
 import { toDay } from '../calendar-days.ts';
 import { firstOfMinors, isFinal, type FactRelease } from '../facts/fact-releases.ts';
-import { holdsVersion } from '../facts/releases-of-stretch.ts';
+import { holdsVersion } from '../facts/find-releases.ts';
 import type { VersionFacts } from '../facts/version-facts.ts';
 import { findClauses, type ReleaseClause } from '../policy/policy.ts';
 import type { Breach, BreachSubject } from './breach.ts';

@@ -2,7 +2,7 @@
 import type { ElementHistory, ReleaseVersion } from '@protoshepherd/history';
 
 import { isFinal, type FactRelease } from '../facts/fact-releases.ts';
-import { holdsVersion } from '../facts/releases-of-stretch.ts';
+import { holdsVersion } from '../facts/find-releases.ts';
 import type { VersionFacts } from '../facts/version-facts.ts';
 import type { Breach, BreachSubject } from './breach.ts';
 import { releaseClause } from './release-breaches.ts';

@@ -10,7 +10,7 @@ import type { ManifestVersion } from '@protoshepherd/workspace';
 import type { DatedFact } from '../schedule/support-schedule.ts';
 import { byCommit, byRelease, inManifest } from './dated-facts.ts';
 import type { FactRelease } from './fact-releases.ts';
-import { findFirstRelease } from './releases-of-stretch.ts';
+import { findFirstRelease } from './find-releases.ts';
 import type { ScheduleInputs } from './schedule-inputs.ts';
 import type { WrittenFacts } from './written-facts.ts';
 

@@ -10,7 +10,7 @@ import { byAnchor, byCommit, byRelease, inManifest } from './dated-facts.ts';
 import { isExact } from './find-by-pattern.ts';
 import { findIntroductions } from './find-introductions.ts';
 import { findItemPackage } from './item-package.ts';
-import { findFirstRelease, findLastRelease } from './releases-of-stretch.ts';
+import { findFirstRelease, findLastRelease } from './find-releases.ts';
 import type { ScheduleInputs } from './schedule-inputs.ts';
 import type { ReleasedFact, VersionFacts } from './version-facts.ts';
 import type { WrittenFacts } from './written-facts.ts';

@@ -10,7 +10,7 @@ import { byAnchor, byRelease, inManifest } from './dated-facts.ts';
 import { elementNames, type ElementNames } from './element-names.ts';
 import { findReplacement } from './find-replacement.ts';
 import { findItemPackage } from './item-package.ts';
-import { findFirstRelease } from './releases-of-stretch.ts';
+import { findFirstRelease } from './find-releases.ts';
 import type { ScheduleInputs } from './schedule-inputs.ts';
 import type { ReleasedFact, VersionFacts } from './version-facts.ts';
 import type { WrittenFacts } from './written-facts.ts';

@@ -9,9 +9,9 @@ import { itemWindow } from './item-window.ts';
 import { releaseLines } from './release-lines.ts';
 import { scheduleEvents } from './schedule-events.ts';
 import { sourceNotes } from './source-notes.ts';
-import { findItemUsage } from './usage-of-item.ts';
+import { findItemUsage } from './find-item-usage.ts';
 import type { DeprecatedItem, Sources, SupportSchedule, SupportWindow } from './support-schedule.ts';
-import { computeWindow, type WindowContext } from './window-of.ts';
+import { computeWindow, type WindowContext } from './compute-window.ts';
 
 /** Builds the schedule of an API. */
 export function buildSchedule(inputs: ScheduleInputs, facts: Facts = gatherFacts(inputs)): SupportSchedule {

@@ -3,9 +3,9 @@ import { daysBetween } from '../calendar-days.ts';
 import type { ItemFacts } from '../facts/item-facts.ts';
 import { foreverClause, supportClause } from '../policy/find-clause.ts';
 import { createBasis, decidedBasis, uncoveredBasis } from './basis.ts';
-import { hasNoStart, computeEnd, unknownStart, type SupportEnd } from './reckon-end.ts';
+import { hasNoStart, computeEnd, unknownStart, type SupportEnd } from './compute-end.ts';
 import type { Basis, DeprecatedItem, SupportWindow } from './support-schedule.ts';
-import type { WindowContext } from './window-of.ts';
+import type { WindowContext } from './compute-window.ts';
 
 /** Computes the window of an item. An item for a whole package has the window of the package. */
 export function itemWindow(facts: ItemFacts, window: SupportWindow, context: WindowContext): DeprecatedItem {

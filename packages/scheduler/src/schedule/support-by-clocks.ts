@@ -5,7 +5,7 @@
 import { foreverClause, supportClause, type ClauseVersion } from '../policy/find-clause.ts';
 import type { Policy, SupportClause, SupportSubject } from '../policy/policy.ts';
 import { createBasis, uncoveredBasis } from './basis.ts';
-import { computeEnd, unknownStart, type ClockStart, type SupportEnd, type SupportContext } from './reckon-end.ts';
+import { computeEnd, unknownStart, type ClockStart, type SupportEnd, type SupportContext } from './compute-end.ts';
 import type { Basis } from './support-schedule.ts';
 
 /** An event that starts the support period of a version. */

@@ -1,7 +1,7 @@
 /** The support of a version after a future cut: an end date, or the reason why there is none. */
 import { supportClause, type ClauseVersion } from '../policy/find-clause.ts';
 import { findClauses, type Policy } from '../policy/policy.ts';
-import { hasNoStart } from './reckon-end.ts';
+import { hasNoStart } from './compute-end.ts';
 import { supportByClocks } from './support-by-clocks.ts';
 import type { SupportWindow } from './support-schedule.ts';
 

@@ -14,7 +14,7 @@ import { fail, succeed, type Result } from '@protoshepherd/source';
 import { isFinal, type FactRelease } from '../facts/fact-releases.ts';
 import { foreverClause } from '../policy/find-clause.ts';
 import { findClauses, type Policy, type SupportClause } from '../policy/policy.ts';
-import { computeEnd } from './reckon-end.ts';
+import { computeEnd } from './compute-end.ts';
 import { releaseLines } from './release-lines.ts';
 
 /** The supported final releases, oldest version first; fails with a reason if the policy defines no window. */

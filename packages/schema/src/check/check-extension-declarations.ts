@@ -3,7 +3,7 @@ import { AggregateNode, endOfRow, ExtensionsNode, firstChild, KindNumber, type E
 
 import type { Declaration } from '../declaration.ts';
 import type { FieldShape } from '../shape/field-shape.ts';
-import { maxNumber } from '../shape/greatest-number.ts';
+import { maxNumber } from '../shape/max-number.ts';
 import { integerValue } from '../shape/integer-value.ts';
 import { optionName, optionRows, optionValueRow, optionWord } from '../shape/option-rows.ts';
 import { scalarType, typeName } from '../shape/scalar-types.ts';

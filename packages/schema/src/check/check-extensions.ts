@@ -3,7 +3,7 @@ import { endOfRow, ExtensionsNode, firstChild, KindNumber, slotColumns } from '@
 
 import type { Declaration } from '../declaration.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
-import { maxNumber, isMessageSet } from '../shape/greatest-number.ts';
+import { maxNumber, isMessageSet } from '../shape/max-number.ts';
 import type { FieldShape } from '../shape/field-shape.ts';
 import { FieldType } from '../shape/scalar-types.ts';
 import { rangeBounds } from '../write/write-ranges.ts';

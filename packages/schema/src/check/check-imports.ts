@@ -47,8 +47,8 @@ function notFound(linker: Linker, { imports }: LinkedFile, path: string): string
   const [near] = pathsNamed(linker, baseName(path))
     .filter((other) => !imports.some((each) => each.path === other))
     .toSorted((a, b) => commonSuffixLength(b, path) - commonSuffixLength(a, path) || compareText(a, b));
-  const wayOut = near === undefined ? 'pass `--include` with the folder that contains it' : `did you mean "${near}"?`;
-  return `"${path}" is not found${where}; ${wayOut}`;
+  const remedy = near === undefined ? 'pass `--include` with the folder that contains it' : `did you mean "${near}"?`;
+  return `"${path}" is not found${where}; ${remedy}`;
 }
 
 const indexes = new WeakMap<Linker, ReadonlyMap<string, readonly string[]>>();

@@ -2,7 +2,7 @@
 import { endOfRow, firstChild, isNumberedEdition, KindNumber, slotColumns } from '@protoshepherd/syntax';
 
 import type { LinkedFile } from '../link/linked-file.ts';
-import { isMessageSet } from '../shape/greatest-number.ts';
+import { isMessageSet } from '../shape/max-number.ts';
 import { findOption, optionRows, optionWord } from '../shape/option-rows.ts';
 import type { CheckContext } from './check-context.ts';
 

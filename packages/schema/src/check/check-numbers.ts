@@ -11,7 +11,7 @@ import {
 } from '@protoshepherd/syntax';
 
 import type { Declaration } from '../declaration.ts';
-import { maxFieldNumber, maxMessageSetNumber, maxNumber } from '../shape/greatest-number.ts';
+import { maxFieldNumber, maxMessageSetNumber, maxNumber } from '../shape/max-number.ts';
 import { integerValue } from '../shape/integer-value.ts';
 import { rangeBounds } from '../write/write-ranges.ts';
 import { rowSpan, type CheckContext } from './check-context.ts';

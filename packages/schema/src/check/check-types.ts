@@ -124,7 +124,7 @@ function reportUnresolved(context: CheckContext, nameRow: number, name: string, 
       ? ''
       : `: its first part resolves, so it means \`${expectedAt}\`, which does not exist; a leading dot makes the name absolute`;
   const candidates = context.linker.typesByName.similar(files, name);
-  const wayOut =
+  const remedy =
     candidates.length === 0
       ? ''
       : `; did you mean ${candidates.map((type) => candidateText(context, type)).join(' or ')}?`;
@@ -133,7 +133,7 @@ function reportUnresolved(context: CheckContext, nameRow: number, name: string, 
     file: type.file as LinkedFile,
     span: rowSpan(type.file.tree, type.row),
   }));
-  context.errorAtRow('unresolved-type', `there is no type \`${name}\`${why}${wayOut}`, nameRow, places);
+  context.errorAtRow('unresolved-type', `there is no type \`${name}\`${why}${remedy}`, nameRow, places);
 }
 
 /** A candidate as part of a question, with the import that it needs. */

@@ -2,7 +2,7 @@
 import { ExtensionsNode, ReservedNode, slotColumns, TokenKind } from '@protoshepherd/syntax';
 
 import type { Declaration } from '../declaration.ts';
-import { maxNumber } from '../shape/greatest-number.ts';
+import { maxNumber } from '../shape/max-number.ts';
 import { optionRows } from '../shape/option-rows.ts';
 import { rangeBounds } from '../write/write-ranges.ts';
 import type { DescribeContext } from './describe-context.ts';

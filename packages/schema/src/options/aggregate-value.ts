@@ -8,7 +8,7 @@ import { resolveExtension } from '../link/resolve-name.ts';
 import type { Linker } from '../linker.ts';
 import type { FieldShape } from '../shape/field-shape.ts';
 import { isMapEntry } from '../shape/field-shape.ts';
-import { isMessageSet } from '../shape/greatest-number.ts';
+import { isMessageSet } from '../shape/max-number.ts';
 import { FieldType } from '../shape/scalar-types.ts';
 import { ByteWriter } from '../write/byte-writer.ts';
 import { OptionMessage } from './option-message.ts';

@@ -7,7 +7,7 @@ import { resolveType } from '../link/resolve-name.ts';
 import type { SymbolTable } from '../link/symbol-table.ts';
 import type { FeatureTable } from './features.ts';
 import { fieldShape, isMapEntry, mapEntryShapes, type FieldShape } from './field-shape.ts';
-import { isMessageSet } from './greatest-number.ts';
+import { isMessageSet } from './max-number.ts';
 
 const { extendee: extendeeColumn } = slotColumns('extend');
 

@@ -8,7 +8,7 @@ import { writeOptions } from '../options/write-option-message.ts';
 import { fieldShape, type FieldShape } from '../shape/field-shape.ts';
 import { jsonName } from '../shape/names.ts';
 import { findOption, isPseudoOption, optionName, optionRows, optionValueRow } from '../shape/option-rows.ts';
-import type { DuplicateDetector } from './census.ts';
+import type { DuplicateDetector } from './duplicate-detector.ts';
 import { defaultText } from './default-text.ts';
 import { doubtPlainOptions } from './doubt-plain-options.ts';
 import { isUnusualLength, isUnusualNumber, isUnusualType } from './is-unusual.ts';

@@ -7,7 +7,7 @@ import { writeOptions } from '../options/write-option-message.ts';
 import { messageMembers } from '../shape/message-members.ts';
 import { optionRows } from '../shape/option-rows.ts';
 import { syntheticOneofs } from '../shape/synthetic-oneofs.ts';
-import { DuplicateDetector } from './census.ts';
+import { DuplicateDetector } from './duplicate-detector.ts';
 import { doubtPlainOptions } from './doubt-plain-options.ts';
 import { isUnusualLength } from './is-unusual.ts';
 import { writeEnum } from './write-enum.ts';

@@ -4,7 +4,7 @@ import { ExtensionsNode, RangeNode, ReservedNode } from '@protoshepherd/syntax';
 import type { Declaration } from '../declaration.ts';
 import { interpretOptions } from '../options/interpret-options.ts';
 import { writeOptions } from '../options/write-option-message.ts';
-import { maxNumber } from '../shape/greatest-number.ts';
+import { maxNumber } from '../shape/max-number.ts';
 import { integerValue } from '../shape/integer-value.ts';
 import { optionRows } from '../shape/option-rows.ts';
 import type { WriteContext } from './write-context.ts';

@@ -44,11 +44,11 @@ export function checkGroup(context: CheckContext, row: number): void {
   const { tree, problems } = context;
   const node = new GroupNode(tree, row);
   if (tree.edition === 'proto3' || isNumberedEdition(tree.edition)) {
-    const wayOut =
+    const remedy =
       tree.edition === 'proto3' ? 'use a message' : 'use a message field with `features.message_encoding = DELIMITED`';
     problems.push({
       rule: 'wrong-dialect',
-      message: `${dialectName(tree.edition)} has no groups; ${wayOut}`,
+      message: `${dialectName(tree.edition)} has no groups; ${remedy}`,
       span: new Token(tree, node.firstToken).span,
     });
   } else {

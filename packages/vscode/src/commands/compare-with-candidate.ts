@@ -1,7 +1,7 @@
 /** Opens a diff between a file and its candidate in the next major version. The candidate is a virtual document from the server. */
 import { commands, Uri, window } from 'vscode';
 
-import { queryServer } from '../ask-server.ts';
+import { queryServer } from '../query-server.ts';
 import type { CommandContext } from '../extension-command.ts';
 
 export async function compareWithCandidate({ client }: CommandContext, [named]: readonly unknown[]): Promise<void> {

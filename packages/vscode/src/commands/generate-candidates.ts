@@ -1,7 +1,7 @@
 /** Generates the next major version. A dry run comes first; files are written only after the user confirms. */
 import { window } from 'vscode';
 
-import { queryServer } from '../ask-server.ts';
+import { queryServer } from '../query-server.ts';
 import type { CommandContext } from '../extension-command.ts';
 
 const write = 'Write';

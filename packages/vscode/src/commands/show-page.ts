@@ -3,7 +3,7 @@
  */
 import { ViewColumn, window } from 'vscode';
 
-import { queryServer } from '../ask-server.ts';
+import { queryServer } from '../query-server.ts';
 import type { RunCommand } from '../extension-command.ts';
 import { hasSafePolicy } from '../page-policy.ts';
 

@@ -1,5 +1,5 @@
 /** Shows which packages would move to the next major version, and why. */
-import { queryServer } from '../ask-server.ts';
+import { queryServer } from '../query-server.ts';
 import type { CommandContext } from '../extension-command.ts';
 
 export async function showPlan({ client, answers }: CommandContext): Promise<void> {

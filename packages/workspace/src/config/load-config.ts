@@ -9,7 +9,7 @@ import type { Location } from '@protoshepherd/source';
 
 import { OverlaidFiles } from '../tree/overlaid-files.ts';
 import type { Overlay } from '../tree/overlay-listing.ts';
-import { refuseEscape } from '../tree/real-place.ts';
+import { refuseEscape } from '../tree/real-path.ts';
 import { wholeFile } from '../tree/tree.ts';
 import { defaultConfig, type LoadedConfig } from './config.ts';
 

@@ -7,7 +7,7 @@ import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { matchesGlob } from '../tree/glob.ts';
-import { staysInside } from '../tree/real-place.ts';
+import { staysInside } from '../tree/real-path.ts';
 
 /** Returns the owners of a file, by its path from the top of the repository; undefined if no line matches. */
 export type OwnerLookup = (path: string) => string | undefined;

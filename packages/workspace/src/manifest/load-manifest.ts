@@ -3,7 +3,7 @@ import { join, relative, resolve, sep } from 'node:path';
 
 import { OverlaidFiles } from '../tree/overlaid-files.ts';
 import type { Overlay } from '../tree/overlay-listing.ts';
-import { refuseEscape } from '../tree/real-place.ts';
+import { refuseEscape } from '../tree/real-path.ts';
 import { wholeFile } from '../tree/tree.ts';
 import { emptyManifest, type LoadedManifest } from './manifest.ts';
 

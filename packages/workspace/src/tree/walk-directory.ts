@@ -175,6 +175,6 @@ class Walker implements Walk {
 
 function tooManyFiles(root: string, most: number): InputError {
   const limit = most.toLocaleString('en-US');
-  const wayOut = 'name a smaller folder with --root';
-  return new InputError(root, `${printable(root)} contains more than ${limit} .proto files; ${wayOut}`);
+  const remedy = 'name a smaller folder with --root';
+  return new InputError(root, `${printable(root)} contains more than ${limit} .proto files; ${remedy}`);
 }

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 import { accepts } from '../../test/json-schema-verdict.ts';
 import { publishedSchemas } from '../../test/published-schemas.ts';
-import { parseValidUsage } from './parse-sound-usage.ts';
+import { parseValidUsage } from './parse-valid-usage.ts';
 import { examineUsage, parseUsage } from './read-usage.ts';
 
 const use = { element: 'a.v1.M.x', kind: 'field', count: 1, places: ['a.yaml:1'] };

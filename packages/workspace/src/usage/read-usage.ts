@@ -10,7 +10,7 @@ import { readJsonData } from '../data/read-json-data.ts';
 import { createFinding } from '../finding-ids.ts';
 import { printable } from '../printable.ts';
 import { unknownKeyIn, plainValue, nodeAt, type DataPath } from './data-value.ts';
-import { parseValidUsage } from './parse-sound-usage.ts';
+import { parseValidUsage } from './parse-valid-usage.ts';
 import type { ConsumerUsage, UsageReport } from './usage-report.ts';
 import { consumerSchema, usageSchema } from './usage-schema.ts';
 

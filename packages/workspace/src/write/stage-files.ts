@@ -6,7 +6,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 import { asInputError } from '../input-error.ts';
-import { placeStaged, stageSteps } from './carry-out.ts';
+import { placeStaged, stageSteps } from './execute-plan.ts';
 import { syncFiles } from './durable-file.ts';
 import type { FileChanges, WriteSummary } from './file-changes.ts';
 import { isWorkNeeded, planWrites } from './plan-writes.ts';

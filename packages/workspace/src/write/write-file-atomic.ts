@@ -7,7 +7,7 @@ import { readdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync 
 import { dirname, join, resolve } from 'node:path';
 
 import { asInputError } from '../input-error.ts';
-import { escapesRepository } from '../tree/real-place.ts';
+import { escapesRepository } from '../tree/real-path.ts';
 import { refuse } from './change-paths.ts';
 import { changedMeanwhile, digestFile } from './changed-meanwhile.ts';
 import { createFile, syncFile, syncFolder } from './durable-file.ts';

@@ -6,7 +6,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 import { asInputError } from '../input-error.ts';
-import { executePlan } from './carry-out.ts';
+import { executePlan } from './execute-plan.ts';
 import type { FileChanges, Recovery, WriteSummary } from './file-changes.ts';
 import { planWrites } from './plan-writes.ts';
 import { nothingRecovered, recover, summarize } from './recover.ts';

@@ -14,7 +14,7 @@ import type { CommandContext } from '../../command-context.ts';
 import { exitStatus, type ExitStatus } from '../../exit-status.ts';
 import type { OutputOptionValues } from '../../options.ts';
 import { asJson, asText, deliverResult } from '../../result-format.ts';
-import { chooseFamilies } from './chosen-families.ts';
+import { chooseFamilies } from './choose-families.ts';
 import { internalTypesFinding } from './generation-findings.ts';
 import { planGroups, typesFile, type GroupChoices, type PlannedGroup } from './group-plan.ts';
 

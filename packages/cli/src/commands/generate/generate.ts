@@ -19,7 +19,7 @@ import { differenceFinding } from '../../difference-finding.ts';
 import { exitStatus, type ExitStatus } from '../../exit-status.ts';
 import { openApi, reportFailure } from '../../open-api.ts';
 import { apiOptions, choice, diffOption, flag, formatOption, offFlag, text, texts } from '../../options.ts';
-import { chooseFamilies } from './chosen-families.ts';
+import { chooseFamilies } from './choose-families.ts';
 import { compareFiles } from './compare-files.ts';
 import { printPlan } from './file-plan.ts';
 import { generateJsonSchemas } from './json-schemas.ts';

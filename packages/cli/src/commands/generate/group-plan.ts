@@ -16,7 +16,7 @@ import {
 } from '@protoshepherd/convert';
 import { readNamedFiles, requireKnown, UsageError } from '@protoshepherd/workspace';
 
-import { chooseFamilies } from './chosen-families.ts';
+import { chooseFamilies } from './choose-families.ts';
 
 /** The user's choices about groups. */
 export interface GroupChoices {

@@ -24,9 +24,9 @@ export function describeApiGraph(
 }
 
 /** The facts that only the page shows: the cure of each violation, and which packages would move. Moves follow imports. */
-export function describePageFacts(graph: PackageGraph): Pick<GraphOptions, 'waysOut' | 'moves'> {
+export function describePageFacts(graph: PackageGraph): Pick<GraphOptions, 'remedies' | 'moves'> {
   return {
-    waysOut: findOdrViolations(graph).slice(0, maxRemedies).map(describeRemedy),
+    remedies: findOdrViolations(graph).slice(0, maxRemedies).map(describeRemedy),
     ...(graph.edgeKind === 'imports' && { moves: describeMoves(graph, { countTypes: true }) }),
   };
 }

@@ -6,7 +6,7 @@
 import { parseVersion, splitPackageName, type Stages } from '@protoshepherd/api-tree';
 import { sortBy } from '@protoshepherd/source';
 
-import { findRootPublishers } from './file-house.ts';
+import { findRootPublishers } from './file-publisher.ts';
 import { splitFolders, parentOf } from './folder-path.ts';
 import type { PlacedFile } from './place-files.ts';
 import type { ProtoFacts } from './proto-facts.ts';

@@ -10,7 +10,7 @@ import { detectStages, type DetectedStages } from './detect-stages.ts';
 import { findDeepestFolder, isWithin, parentOf, pathBelow } from './folder-path.ts';
 import { placeFiles, type PlacedFile } from './place-files.ts';
 import type { ProtoFacts } from './proto-facts.ts';
-import { findExcludedFolders, type ExcludedFolder } from './set-aside.ts';
+import { findExcludedFolders, type ExcludedFolder } from './find-excluded-folders.ts';
 
 /** A root and the evidence for it. */
 export interface DetectedRoot {

@@ -16,7 +16,7 @@ import type { CommandContext } from '../../command-context.ts';
 import { answerStorage } from './answer-storage.ts';
 import { loadCatalog, withReleases, type Catalog } from './catalog.ts';
 import { addDifferences, loadEnvironment } from './compare-environments.ts';
-import { updateLock, readLock } from './keep-lock.ts';
+import { updateLock, readLock } from './update-lock.ts';
 import { readReferences, requireReferences } from './read-references.ts';
 import { versionsIn, type ResolveOptions } from './resolve-options.ts';
 import { answersResult, findingsResult, listResult, unreadableResult, type ResolveResult } from './resolve-result.ts';

@@ -1,6 +1,6 @@
 /** Commands about a whole project, whose answers an editor shows. Only `shepherd.protoxform` writes files, and only on request. */
 import type { Feature } from '../../feature.ts';
-import { chooseProject } from '../../chosen-project.ts';
+import { chooseProject } from '../../choose-project.ts';
 import type { CommandArguments, ServerCommand } from './command.ts';
 import { graphPageCommand } from './graph-page-command.ts';
 import { lifecyclePageCommand } from './lifecycle-page-command.ts';

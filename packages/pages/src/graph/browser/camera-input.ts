@@ -1,5 +1,5 @@
 /** Wheel and keys move a camera, in addition to pointers and fingers. */
-import { pointIn, bindPointerInput } from '../../browser/pointer-steering.ts';
+import { pointIn, bindPointerInput } from '../../browser/pointer-input.ts';
 import type { Camera } from './camera.ts';
 
 const keyPan = 60;

@@ -13,7 +13,7 @@ import { bindCameraInput } from './camera-input.ts';
 import { Camera, type Area, type View } from './camera.ts';
 import { drawBackground, joinEdgePaths, type Positions } from './draw-edges.ts';
 import { drawBands, drawPackages } from './draw-packages.ts';
-import { fitHeadings } from './heading-room.ts';
+import { fitHeadings } from './fit-headings.ts';
 
 /** Labels are unreadable below this scale, and omitted. */
 const readableScale = 0.42;

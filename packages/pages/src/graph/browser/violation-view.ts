@@ -50,7 +50,7 @@ export function violationView(
       { class: 'chains' },
       ...violation.versions.map(({ version, path }, at) => chain(graph, version, path, at)),
     ),
-    fixSection(graph.waysOut[number - 1] ?? []),
+    fixSection(graph.remedies[number - 1] ?? []),
   ];
 }
 

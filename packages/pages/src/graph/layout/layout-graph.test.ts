@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { arrowPath, edgePath } from './edge-path.ts';
 import { layoutGraph } from './layout-graph.ts';
 import { measures, type Box, type LayoutRequest } from './layout.ts';
-import { spread } from './settle-rows.ts';
+import { spread } from './assign-rows.ts';
 
 /** Any graph in which depth falls along edges, but for some that stay in their layer. */
 const anyRequest: fc.Arbitrary<LayoutRequest> = fc.array(fc.nat(6), { maxLength: 60 }).chain((depths) =>

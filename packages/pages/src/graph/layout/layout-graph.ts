@@ -3,11 +3,11 @@
  * from an importer on the left to its imports on the right. The four steps each have their own file: route long edges around boxes, fold
  * layers into columns to match the aspect ratio, order their members to reduce crossings, and shift rows towards their neighbours.
  */
-import { splitLongEdges } from './bend-edges.ts';
+import { splitLongEdges } from './split-long-edges.ts';
 import { measures, type Band, type Box, type Layer, type Layout, type LayoutRequest } from './layout.ts';
 import { findNeighbours } from './neighbours.ts';
 import { orderLayers } from './order-layers.ts';
-import { assignRows } from './settle-rows.ts';
+import { assignRows } from './assign-rows.ts';
 
 /** Fewer rows would only widen a small graph. */
 const minRows = 6;

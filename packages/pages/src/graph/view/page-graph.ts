@@ -13,7 +13,7 @@ export interface PageGraph {
   readonly cycles: readonly (readonly number[])[];
   readonly violations: readonly PageViolation[];
   readonly external: readonly string[];
-  readonly waysOut: PageData['waysOut'];
+  readonly remedies: PageData['remedies'];
   readonly moves: MoveFacts | undefined;
   /** The older state that packages are compared with. */
   readonly against: string | undefined;
@@ -115,7 +115,7 @@ export function readPageGraph(data: PageData): PageGraph {
     cycles,
     violations,
     external: data.external,
-    waysOut: data.waysOut,
+    remedies: data.remedies,
     moves: data.moves,
     against: data.against,
   };

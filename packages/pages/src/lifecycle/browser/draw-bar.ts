@@ -6,7 +6,7 @@ import { dayToPixel } from '../view/time-scale.ts';
 import { buildBar, type Mark, type BarSegment } from '../view/version-bar.ts';
 import { versionLabels } from '../view/version-label.ts';
 import type { RowContext } from './draw-row.ts';
-import { stateFill } from './state-look.ts';
+import { stateFill } from './state-style.ts';
 
 const gap = 2;
 const characterWidth = 6.7;

@@ -9,7 +9,7 @@ import { filterItems, type ItemFilters } from '../view/lifecycle-filters.ts';
 import { writeFragment } from '../view/page-fragment.ts';
 import { pageParts } from './page-parts.ts';
 import { placeLink, type LinkTo } from './place-link.ts';
-import { stateBadge } from './state-look.ts';
+import { stateBadge } from './state-style.ts';
 import { textCell } from './text-cell.ts';
 
 /** Further rows are rendered on request. */

@@ -12,7 +12,7 @@ import { fragmentId, type PageTarget } from '../view/page-fragment.ts';
 import { versionLabel } from '../view/version-label.ts';
 import { pageParts } from './page-parts.ts';
 import type { LinkTo } from './place-link.ts';
-import { stateBadge } from './state-look.ts';
+import { stateBadge } from './state-style.ts';
 import { versionArticle } from './version-article.ts';
 
 interface FamilySection {

@@ -1,5 +1,5 @@
 /** Wheel, pointer and keys move the timeline. A plain wheel scrolls the rows, as usual. */
-import { pointIn, bindPointerInput } from '../../browser/pointer-steering.ts';
+import { pointIn, bindPointerInput } from '../../browser/pointer-input.ts';
 import { pageParts } from './page-parts.ts';
 import type { Timeline } from './timeline.ts';
 

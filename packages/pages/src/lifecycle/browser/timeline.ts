@@ -5,7 +5,7 @@
 import { dayNumber } from '@protoshepherd/report/words';
 import type { SupportSchedule, SupportWindow } from '@protoshepherd/scheduler';
 
-import type { Point, PanZoomView } from '../../browser/pointer-steering.ts';
+import type { Point, PanZoomView } from '../../browser/pointer-input.ts';
 import { familyRows, groupByFamily, rowsBetween, type FamilyRow, type RowMeasures } from '../view/family-rows.ts';
 import { scheduleRange } from '../view/schedule-range.ts';
 import { fitRange, panScale, zoomScale, type TimeRange, type TimeScale } from '../view/time-scale.ts';

@@ -6,7 +6,7 @@ import { element, type Child } from '../../browser/element.ts';
 import { nameText } from '../../browser/name-text.ts';
 import { fragmentId, writeFragment } from '../view/page-fragment.ts';
 import { placeLink, type LinkTo } from './place-link.ts';
-import { stateBadge } from './state-look.ts';
+import { stateBadge } from './state-style.ts';
 
 type Fact = readonly [name: string, ...value: readonly Child[]];
 

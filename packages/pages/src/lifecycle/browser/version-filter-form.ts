@@ -6,7 +6,7 @@ import { element } from '../../browser/element.ts';
 import { findEndedFamilies } from '../view/family-order.ts';
 import { allVersions, type VersionFilters } from '../view/lifecycle-filters.ts';
 import { pageParts } from './page-parts.ts';
-import { stateSwatch } from './state-look.ts';
+import { stateSwatch } from './state-style.ts';
 
 /** The form; reports every change at once. */
 export class VersionFilterForm {

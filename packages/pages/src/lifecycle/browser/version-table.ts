@@ -7,7 +7,7 @@ import { nameText } from '../../browser/name-text.ts';
 import { SortableTable, type Column } from '../../browser/sortable-table.ts';
 import { writeFragment } from '../view/page-fragment.ts';
 import { pageParts } from './page-parts.ts';
-import { stateBadge } from './state-look.ts';
+import { stateBadge } from './state-style.ts';
 import { textCell } from './text-cell.ts';
 
 const columns: readonly Column<SupportWindow>[] = [

@@ -7,7 +7,7 @@ import { readTags } from '../comment/comment-tags.ts';
 import { renderComment } from '../comment/render-comment.ts';
 import { elementAnchor } from '../view/element-anchor.ts';
 import type { ElementPage } from './element-page.ts';
-import { lifecycleFacts } from './life-facts.ts';
+import { lifecycleFacts } from './lifecycle-facts.ts';
 import { linkHtml, nameHtml, phraseHtml, placeHtml, textHtml } from './page-text.ts';
 
 /** The maximum number of uses listed per type. */

@@ -1,8 +1,0 @@
-/** The error for a question to an obsolete project; repeat it on the current one. */
-export class StaleProjectError extends Error {
-  override readonly name = 'SpentError';
-
-  constructor() {
-    super('the project has changed since this question was asked');
-  }
-}

@@ -1,0 +1,21 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+
+import { keptLaw } from './cache-law.ts';
+
+it(
+  'gives the same answers with kept verdicts and descriptors and without, on many small trees',
+  { timeout: 600_000 },
+  () => {
+    let partly = 0;
+    fc.assert(
+      keptLaw({
+        onLeft(isAnyLeft) {
+          if (isAnyLeft) partly++;
+        },
+      }),
+      { numRuns: 80 },
+    );
+    expect(partly).toBeGreaterThan(20);
+  },
+);
