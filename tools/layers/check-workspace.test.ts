@@ -185,7 +185,7 @@ describe('pairing', () => {
 
   test('only one place declares the matching functions and the words of their answers', () => {
     for (const text of [
-      'export function pairBy() {}',
+      'export function pairInPasses() {}',
       'class PairingDraft {}',
       'interface Pairing {}',
       'type Pair = 1;',

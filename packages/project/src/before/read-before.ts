@@ -94,7 +94,7 @@ async function readEarlierFolder(path: string, api: LoadedApi): Promise<EarlierS
   const present = new Map(parsed.targets.map((tree) => [tree.file.path, tree]));
   const now = new CurrentIncludes(api);
   const include = (file: string): SyntaxTree | undefined => present.get(file) ?? parsed.include(file) ?? now.find(file);
-  const schema = linkSchema(targets, { include, identifyFile: parsed.identityOf });
+  const schema = linkSchema(targets, { include, identifyFile: parsed.identifyFile });
   return {
     tree: buildApiTree(schema, api.tree.layout, api.tree.stages),
     sources: collectSources(parsed, schema),

@@ -97,7 +97,7 @@ export async function readEarlierRevision(
     {
       include: (path) => imported.get(path) ?? includes.find(path),
       identifyFile: (path) => identities.get(path),
-      ...(api.keptVerdicts && { cachedVerdicts: api.keptVerdicts }),
+      ...(api.cachedVerdicts && { cachedVerdicts: api.cachedVerdicts }),
     },
   );
   const { repository, revision } = folders;

@@ -48,5 +48,5 @@ export interface LoadedApi extends FileLookups {
   /** True if git stores the text of a file under an id. */
   readonly isBlob: (file: SourceFile, objectId: string) => boolean;
   /** Link verdicts of earlier runs; absent if nothing is stored. */
-  readonly keptVerdicts?: NonNullable<LinkOptions['cachedVerdicts']>;
+  readonly cachedVerdicts?: NonNullable<LinkOptions['cachedVerdicts']>;
 }

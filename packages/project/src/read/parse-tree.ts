@@ -59,7 +59,7 @@ export interface ParsedTree {
   /** Finds and parses imports of the targets. */
   readonly include: (path: string) => SyntaxTree | undefined;
   /** The identity of the file at a path, by its location on disk: several paths may lead to one file. */
-  readonly identityOf: (path: string) => string | undefined;
+  readonly identifyFile: (path: string) => string | undefined;
   /** Files below the roots that were set aside. */
   readonly setAside: readonly ReadFile[];
   /** The files below the roots. */
@@ -157,7 +157,7 @@ export async function parseTree(
   };
   return {
     targets,
-    identityOf: (path) => identities.get(path),
+    identifyFile: (path) => identities.get(path),
     setAside,
     sources,
     includedSource,

@@ -2,7 +2,7 @@
 import { relative, resolve, sep } from 'node:path';
 
 import { buildApiTree } from '@protoshepherd/api-tree';
-import { linkSchema, relinkSchema, type Schema } from '@protoshepherd/schema';
+import { linkSchema, relinkSchema, type LinkOptions, type Schema } from '@protoshepherd/schema';
 import { createPathLookup, createSourceLookup, fail, hasErrors, succeed, type SourceFile } from '@protoshepherd/source';
 import { detectStyle, formatStyles, type FormatStyle } from '@protoshepherd/syntax';
 import { blobId, interruptedIn, isImage, recoverWrites, UsageError, type Config } from '@protoshepherd/workspace';
@@ -54,13 +54,8 @@ export async function readApi(
   }
   const searched = [...places.roots, ...places.includes];
   const { remembered } = parsed;
-  const kept = remembered && { keptVerdicts: remembered.verdicts.lookup };
-  const links = {
-    include: parsed.include,
-    identityOf: parsed.identityOf,
-    searched,
-    ...kept,
-  };
+  const cached: Pick<LinkOptions, 'cachedVerdicts'> = remembered ? { cachedVerdicts: remembered.verdicts.lookup } : {};
+  const links: LinkOptions = { include: parsed.include, identifyFile: parsed.identifyFile, searched, ...cached };
   // Files that were set aside are missing, so the schema differs from that of the previous state.
   const schema =
     isSetAside === undefined
@@ -86,7 +81,7 @@ export async function readApi(
     findings,
     filesRead: parsed.targets.length,
     include: parsed.include,
-    ...kept,
+    ...cached,
     isBlob: remembered?.isBlob ?? ((file, objectId) => blobId(file.text, objectId) === objectId),
     originOf: createOriginLookup(sources, directory),
     ...createFileLookups(sources, source),
