@@ -6,6 +6,7 @@ import type { SchemaFindingId } from './finding-ids.ts';
 import type { LinkedFile } from './link/linked-file.ts';
 import type { SymbolTable } from './link/symbol-table.ts';
 import type { SharedPaths } from './options/option-path.ts';
+import type { WrittenOptionsTable } from './options/written-options.ts';
 import type { FeatureTable } from './shape/features.ts';
 import type { FieldTraitsTable } from './shape/field-traits.ts';
 import type { ShapeTable } from './shape/message-shape.ts';
@@ -38,6 +39,10 @@ export interface Linker {
   /** Where the names of options lead. */
   readonly optionPaths: SharedPaths;
   readonly traits: FieldTraitsTable;
+  /** The bytes of options, by their text. */
+  readonly writtenOptions: WrittenOptionsTable;
+  /** The number of problems reported so far. */
+  readonly problemCount: number;
   /** The descriptor.proto that the files reach; absent if none of them imports it. */
   readonly ownDescriptor: LinkedFile | undefined;
   /** Notes a problem in a file. */
@@ -66,10 +71,13 @@ export class Reports {
   subject: keyof FileProblems = 'names';
   /** Are new problems dropped because they have been reported before? */
   isMuted = false;
+  /** The number of problems reported so far, including dropped ones. */
+  count = 0;
   readonly #files = new Map<LinkedFile, FileProblems>();
   readonly #outlooks: Readonly<Record<OutsideDependency, Set<LinkedFile>>> = { types: new Set(), paths: new Set() };
 
   add(file: LinkedFile, problem: LinkProblem): void {
+    this.count++;
     if (this.isMuted) return;
     this.#open(file)[this.subject].push(problem);
     // Lines of the other file may move.

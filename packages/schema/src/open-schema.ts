@@ -65,6 +65,10 @@ class LinkedSchema implements Schema {
       features,
       optionPaths: new Map(),
       traits: new FieldTraitsTable(features),
+      writtenOptions: new Map(),
+      get problemCount() {
+        return reports.count;
+      },
       ownDescriptor: state.ownDescriptor,
       report: (file, problem) => reports.add(file, problem),
       noteDependency: (file, outlook) => reports.addDependency(file, outlook),

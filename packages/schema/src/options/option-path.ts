@@ -62,7 +62,7 @@ export function optionPath(linker: Linker, scope: Scope, optionsType: Declaratio
 }
 
 /** Does a lookup in this file end as in the others: at the root scope, with the same extensions? */
-function holdsIn(linker: Linker, file: LinkedFile, { firstParts, files }: SharedPath): boolean {
+export function holdsIn(linker: Linker, file: LinkedFile, { firstParts, files }: SharedPath): boolean {
   return (
     firstParts.every((first) => file.leavesFree(linker.symbols, first)) &&
     files.every((each) => each === file || file.visibleToOptions.has(each))

@@ -21,6 +21,16 @@ export class ByteWriter {
     return bytes;
   }
 
+  /** A copy of the bytes written since a length; undefined if the writer discards them. */
+  since(start: number): Uint8Array | undefined {
+    return this.#bytes.slice(start, this.#length);
+  }
+
+  /** Appends bytes as they are. */
+  copy(bytes: Uint8Array): void {
+    this.#raw(bytes);
+  }
+
   /** Begins a nested message and returns its mark for `end`. */
   begin(field: number): number {
     this.tag(field, 2);
@@ -165,6 +175,12 @@ function varintLength(value: number): number {
 
 /** Discards the written bytes: for callers that write a file only to find its problems. */
 export class DiscardingWriter extends ByteWriter {
+  override since(): undefined {
+    return undefined;
+  }
+
+  override copy(): void {}
+
   override begin(): number {
     return 0;
   }

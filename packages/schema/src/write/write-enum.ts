@@ -1,8 +1,7 @@
 /** Writes `EnumDescriptorProto` and its values. */
 import { endOfRow, firstChild, KindNumber, slotColumns, TokenKind, tokenText } from '@protoshepherd/syntax';
 
-import { interpretOptions } from '../options/interpret-options.ts';
-import { writeOptions } from '../options/write-option-message.ts';
+import { writeElementOptions } from '../options/written-options.ts';
 import { integerValue } from '../shape/integer-value.ts';
 import { optionRows } from '../shape/option-rows.ts';
 import { doubtPlainOptions } from './doubt-plain-options.ts';
@@ -38,7 +37,7 @@ export function writeEnum(context: WriteContext, field: number, row: number): vo
     const options = optionRows(tree, child);
     if (options.length > 0) {
       doubtPlainOptions(file, options);
-      writeOptions(linker.traits, writer, 3, interpretOptions(linker, scope, 'EnumValueOptions', options));
+      writeElementOptions(linker, writer, 3, scope, 'EnumValueOptions', options);
     }
     writer.end(inner);
   }
@@ -47,7 +46,7 @@ export function writeEnum(context: WriteContext, field: number, row: number): vo
   const options = optionRows(tree, row);
   if (options.length > 0) {
     doubtPlainOptions(file, options);
-    writeOptions(linker.traits, writer, 3, interpretOptions(linker, scope, 'EnumOptions', options));
+    writeElementOptions(linker, writer, 3, scope, 'EnumOptions', options);
   }
   for (const each of reserved) writeReservedRanges(context, 4, each, declaration);
   for (const each of reserved) writeReservedNames(context, 5, each);

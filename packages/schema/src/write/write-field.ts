@@ -3,8 +3,7 @@ import { endOfRow, firstChild, KindNumber, rowText, slotColumns, StringNode } fr
 
 import type { Declaration } from '../declaration.ts';
 import { resolveMessage } from '../link/resolve-name.ts';
-import { interpretOptions } from '../options/interpret-options.ts';
-import { writeOptions } from '../options/write-option-message.ts';
+import { writeElementOptions } from '../options/written-options.ts';
 import { fieldShape, type FieldShape } from '../shape/field-shape.ts';
 import { jsonName } from '../shape/names.ts';
 import { findOption, isPseudoOption, optionName, optionRows, optionValueRow } from '../shape/option-rows.ts';
@@ -80,7 +79,7 @@ function writeShape(
     if (text !== undefined) writer.bytes(7, text);
     if (options.real.length > 0) {
       const scope = { file, parent: shape.parent };
-      writeOptions(linker.traits, writer, 8, interpretOptions(linker, scope, 'FieldOptions', options.real));
+      writeElementOptions(linker, writer, 8, scope, 'FieldOptions', options.real);
     }
   }
   if (oneof !== undefined) writer.int32(9, oneof);

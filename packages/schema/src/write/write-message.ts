@@ -2,8 +2,7 @@
 import { KindNumber, slotColumns, tokenText, TokenKind } from '@protoshepherd/syntax';
 
 import type { Declaration } from '../declaration.ts';
-import { interpretOptions } from '../options/interpret-options.ts';
-import { writeOptions } from '../options/write-option-message.ts';
+import { writeElementOptions } from '../options/written-options.ts';
 import { messageMembers } from '../shape/message-members.ts';
 import { optionRows } from '../shape/option-rows.ts';
 import { syntheticOneofs } from '../shape/synthetic-oneofs.ts';
@@ -47,8 +46,7 @@ export function writeMessage(context: WriteContext, field: number, row: number):
   const options = optionRows(tree, row, 'groupMessage');
   if (options.length > 0) {
     doubtPlainOptions(file, options);
-    const message = interpretOptions(linker, { file, parent: declaration.parent }, 'MessageOptions', options);
-    writeOptions(linker.traits, writer, 7, message);
+    writeElementOptions(linker, writer, 7, { file, parent: declaration.parent }, 'MessageOptions', options);
   }
   for (const each of members.oneofs) writeOneof(context, each, declaration);
   for (const each of synthetic?.values() ?? []) {
@@ -78,7 +76,7 @@ function writeOneof(context: WriteContext, row: number, parent: Declaration): vo
   const options = optionRows(tree, row);
   if (options.length > 0) {
     doubtPlainOptions(file, options);
-    writeOptions(linker.traits, writer, 2, interpretOptions(linker, { file, parent }, 'OneofOptions', options));
+    writeElementOptions(linker, writer, 2, { file, parent }, 'OneofOptions', options);
   }
   writer.end(mark);
 }

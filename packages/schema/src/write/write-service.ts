@@ -10,8 +10,7 @@ import {
 } from '@protoshepherd/syntax';
 
 import { resolveMessage, type Scope } from '../link/resolve-name.ts';
-import { interpretOptions } from '../options/interpret-options.ts';
-import { writeOptions } from '../options/write-option-message.ts';
+import { writeElementOptions } from '../options/written-options.ts';
 import { optionRows } from '../shape/option-rows.ts';
 import { doubtPlainOptions } from './doubt-plain-options.ts';
 import { isUnusualLength } from './is-unusual.ts';
@@ -42,12 +41,7 @@ export function writeService(context: WriteContext, field: number, row: number):
   const options = optionRows(tree, row);
   if (options.length > 0) {
     doubtPlainOptions(file, options);
-    writeOptions(
-      linker.traits,
-      writer,
-      3,
-      interpretOptions(linker, { file, parent: undefined }, 'ServiceOptions', options),
-    );
+    writeElementOptions(linker, writer, 3, { file, parent: undefined }, 'ServiceOptions', options);
   }
   writer.end(mark);
 }
@@ -63,7 +57,7 @@ function writeMethod(context: WriteContext, row: number, scope: Scope): void {
   const options = optionRows(tree, row);
   if (options.length > 0) {
     doubtPlainOptions(file, options);
-    writeOptions(linker.traits, writer, 4, interpretOptions(linker, scope, 'MethodOptions', options));
+    writeElementOptions(linker, writer, 4, scope, 'MethodOptions', options);
   } else if (rows[row + rpc.open] !== -1) {
     writer.end(writer.begin(4));
   }
