@@ -24,7 +24,7 @@ test('a table counts, findings follow by rule, waived ones at the end', () => {
 
     ## unused-import
 
-    Purpose: Every import is used.
+    About this rule: Every import is used.
 
     - **warning** \`api/cart/v1/cart.proto:3:1\`: nothing uses "unused.proto"
       - fix: remove the import
