@@ -7,6 +7,14 @@ test('members of an imported table become numbers', () => {
   expect(inlineMembers(code)).toBe(code.replace('Column.next', '3'));
 });
 
+test('calls of endOfRow with plain arguments become what it reads', () => {
+  const head = "import { endOfRow } from '@protoshepherd/syntax';\n";
+  expect(inlineMembers(`${head}const end = endOfRow(tree.rows, row);\n`)).toBe(
+    `${head}const end = tree.rows[row + 3];\n`,
+  );
+  expect(inlineMembers(`${head}endOfRow(rows, pop());\n`)).toBe(`${head}endOfRow(rows, pop());\n`);
+});
+
 test.each([
   ['a table that the module declares', 'const Column = { next: 7 };\nuse(Column.next);\n'],
   ['a table under another name', "import { Column as Other } from './node-kind.js';\nuse(Other.next);\n"],
