@@ -86,8 +86,14 @@ function numberToJson(value: bigint | number, type: LineType, enumValues: readon
   if (type === 'duration') return formatDuration(BigInt(value));
   if (type === 'timestamp') return formatTimestamp(BigInt(value));
   if (type === 'enum') return enumValues?.find(({ number }) => number === Number(value))?.name ?? Number(value);
-  if (isFloating(type)) return Number.isFinite(Number(value)) ? Number(value) : String(value);
+  if (isFloating(type)) return floatToJson(Number(value));
   return type.endsWith('64') ? String(value) : Number(value);
+}
+
+/** JSON has no infinity and no NaN, and programs print negative zero without its sign. */
+function floatToJson(value: number): Json {
+  if (Object.is(value, -0)) return '-0';
+  return Number.isFinite(value) ? value : String(value);
 }
 
 function base64(latin: string): string {
