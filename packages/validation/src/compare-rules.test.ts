@@ -240,6 +240,7 @@ describe('protovalidate', () => {
       'equal',
     ],
     ['float.gt = 0', 'float = {gt: 0, finite: true}', implicit('float'), 'tightened -"Infinity"'],
+    ['repeated.min_items = 2', 'repeated.min_items = 3', list('google.protobuf.Duration'), 'tightened -["0s","0s"]'],
     ['required = true', 'double.not_in = 0', implicit('double'), 'tightened -"-0"'],
     [
       'repeated = {items {int32 {gt: 5}}}',
