@@ -20,7 +20,7 @@ export interface Destination {
 }
 
 /** Beside the sources. Several roots are written together, so the folder contains all of them. */
-export function besideSources({ tree, setAside, roots, pathOf, directory: from }: LoadedApi): Destination {
+export function defaultDestination({ tree, setAside, roots, pathOf, directory: from }: LoadedApi): Destination {
   const directory = findRootFolder(roots, from);
   const inDirectory = (path: string): string => relative(directory, resolve(from, path)).split(sep).join('/');
   const folders = new Map(roots.map((root) => [root, inDirectory(root)]));
