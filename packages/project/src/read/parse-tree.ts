@@ -83,7 +83,7 @@ export function emptyInputError(roots: readonly string[], besides = ''): UsageEr
 }
 
 /** The addition to that message if a project excludes files; empty if it excludes none. */
-export function besidesExcluded({ globs }: Exclusion): string {
+export function describeExclusions({ globs }: Exclusion): string {
   return globs.length === 0 ? '' : ' apart from those that exclude: in shepherd.yaml leaves out';
 }
 

@@ -14,7 +14,7 @@ import type { ProjectMemory } from '../memory/project-memory.ts';
 import type { Project, ProjectOptions } from '../project.ts';
 import type { LoadedApi, ProjectConfig } from './loaded-api.ts';
 import {
-  besidesExcluded,
+  describeExclusions,
   emptyInputError,
   parseTree,
   collectSources,
@@ -48,9 +48,9 @@ export async function readApi(
     return fail({ cause: 'input', findings, filesRead, ...createFileLookups(parsed.sources, source) });
   }
   if (options.readsBrokenFiles !== true) {
-    if (parsed.emptyRoots.length > 0) throw emptyInputError(parsed.emptyRoots, besidesExcluded(places.exclude));
+    if (parsed.emptyRoots.length > 0) throw emptyInputError(parsed.emptyRoots, describeExclusions(places.exclude));
     if (parsed.targets.length + parsed.setAside.length === 0)
-      throw emptyInputError(places.roots, besidesExcluded(places.exclude));
+      throw emptyInputError(places.roots, describeExclusions(places.exclude));
   }
   const searched = [...places.roots, ...places.includes];
   const { remembered } = parsed;
