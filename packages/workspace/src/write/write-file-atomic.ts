@@ -9,7 +9,7 @@ import { dirname, join, resolve } from 'node:path';
 import { asInputError } from '../input-error.ts';
 import { escapesRepository } from '../tree/real-path.ts';
 import { refuse } from './change-paths.ts';
-import { changedMeanwhile, digestFile } from './changed-meanwhile.ts';
+import { concurrentChangeError, digestFile } from './changed-meanwhile.ts';
 import { createFile, syncFile, syncFolder } from './durable-file.ts';
 import { computeDigest } from './journal.ts';
 import { isRunning, identifyOwnProcess } from './running-process.ts';
@@ -39,7 +39,7 @@ function replaceFile(target: string, content: string | Uint8Array, former: strin
   try {
     createFile(temporary, content, statSync(target, { throwIfNoEntry: false }));
     syncFile(temporary);
-    if (former !== undefined && digestFile(target) !== computeDigest(former)) throw changedMeanwhile(target);
+    if (former !== undefined && digestFile(target) !== computeDigest(former)) throw concurrentChangeError(target);
     renameSync(temporary, target);
   } catch (error) {
     rmSync(temporary, { force: true });
