@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 
 import { InputError } from '../input-error.ts';
 import { printable } from '../printable.ts';
-import { checkReplaced, checkTarget } from './changed-meanwhile.ts';
+import { checkReplaced, checkTarget } from './concurrent-change.ts';
 import { createFile, linkOrCopy, syncFile, syncFolder, syncFolders } from './durable-file.ts';
 import type { WritePlan } from './file-changes.ts';
 import { createJournal, removeJournal, writeJournal, type Journal } from './journal.ts';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { sortBy, type SourceFile } from '@protoshepherd/source';
 
 import { checkInside, listParents, refuse, type SeenFolders } from './change-paths.ts';
-import { checkFormerText, digestFile } from './changed-meanwhile.ts';
+import { checkFormerText, digestFile } from './concurrent-change.ts';
 import { checkClashes } from './check-clashes.ts';
 import type { FileChanges, WritePlan, WriteStep } from './file-changes.ts';
 

@@ -9,7 +9,7 @@ import { dirname, join, resolve } from 'node:path';
 import { asInputError } from '../input-error.ts';
 import { escapesRepository } from '../tree/real-path.ts';
 import { refuse } from './change-paths.ts';
-import { concurrentChangeError, digestFile } from './changed-meanwhile.ts';
+import { concurrentChangeError, digestFile } from './concurrent-change.ts';
 import { createFile, syncFile, syncFolder } from './durable-file.ts';
 import { computeDigest } from './journal.ts';
 import { isRunning, identifyOwnProcess } from './running-process.ts';
