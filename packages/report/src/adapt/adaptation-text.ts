@@ -3,14 +3,14 @@ import type { AdaptationMatrix, AdaptationPlan, MethodPlan, ServicePlan } from '
 
 import { padColumns } from '../text/pad-columns.ts';
 import { printable } from '../text/printable.ts';
-import { closingSentence, placeToDecide, type AdaptationReport } from './adaptation-report.ts';
+import { summarizeAdaptation, placeToDecide, type AdaptationReport } from './adaptation-report.ts';
 
 /** Renders plans method by method, or the matrices if there are any. */
 export function renderAdaptationText(report: AdaptationReport, pathOf: (file: string) => string): string {
   const { family, plans, matrices } = report;
   const blocks =
     matrices.length > 0 ? matrices.map(renderMatrix) : plans.map((plan) => renderPlan(printable(family), plan, pathOf));
-  return [...blocks, `${closingSentence(report)}\n`].join('\n');
+  return [...blocks, `${summarizeAdaptation(report)}\n`].join('\n');
 }
 
 function renderPlan(family: string, plan: AdaptationPlan, pathOf: (file: string) => string): string {
