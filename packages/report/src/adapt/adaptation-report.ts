@@ -20,7 +20,7 @@ export interface AdaptationReport {
 export type AdaptationFormat = (report: AdaptationReport, pathOf: (file: string) => string) => string;
 
 /** The location to inspect for an unsafe step: `path:line`. */
-export function placeToDecide(
+export function decisionLocation(
   { verdict, file, line }: AdaptStep,
   pathOf: (file: string) => string,
 ): string | undefined {
