@@ -49,7 +49,7 @@ export function oneOf<const Options extends readonly string[]>(options: Options)
 }
 
 /** A value with a description. */
-export function described<Schema extends v.GenericSchema>(
+export function withDescription<Schema extends v.GenericSchema>(
   schema: Schema,
   description: string,
 ): v.SchemaWithPipe<readonly [Schema, v.DescriptionAction<v.InferOutput<Schema>, string>]> {
