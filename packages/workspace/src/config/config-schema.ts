@@ -13,7 +13,7 @@ import { nextMajorSchema } from './next-major-schema.ts';
 import { usageConfigSchema } from './usage-config-schema.ts';
 import { scanSchema } from './scan-schema.ts';
 import { versionsSchema } from './versions-schema.ts';
-import { date, facts, isMapping, mapping, must, oneOf, text, wholeNumber } from '../yaml/schema-parts.ts';
+import { date, withFacts, isMapping, mapping, must, oneOf, text, wholeNumber } from '../yaml/schema-parts.ts';
 
 // valibot silently drops these two names from free-form mappings, so they are rejected here.
 const ruleId = /^(?!(?:constructor|prototype)$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
@@ -34,7 +34,7 @@ const ruleChanges = v.pipe(
     ),
     mapping,
   ),
-  facts({ key: { pattern: optionName, name: 'the name of an option such as limit' } }),
+  withFacts({ key: { pattern: optionName, name: 'the name of an option such as limit' } }),
 );
 
 const ruleSeverity = oneOf(ruleSeverities);
@@ -76,7 +76,7 @@ const waiver = v.pipe(
     (input) => input.package !== undefined || input.path !== undefined || input.fingerprint !== undefined,
     'must have a package, a path or a fingerprint',
   ),
-  facts({
+  withFacts({
     jsonSchema: { anyOf: [{ required: ['package'] }, { required: ['path'] }, { required: ['fingerprint'] }] },
   }),
 );
@@ -124,7 +124,7 @@ const policyChanges = v.object(
           must('a mapping from clauses to their changes'),
         ),
         v.description('Clauses that are switched off or have other numbers, by id.'),
-        facts({ key: { pattern: plainName, name: 'the id of a clause such as previous-stable' } }),
+        withFacts({ key: { pattern: plainName, name: 'the id of a clause such as previous-stable' } }),
       ),
       {},
     ),
@@ -293,7 +293,7 @@ export const configSchema = v.object(
       v.pipe(
         v.record(v.string(), policyChanges, must('a mapping from names to policies')),
         v.description('Policies of your own, each described by its differences from another policy.'),
-        facts({ key: { pattern: plainName, name: 'a name such as our-policy' } }),
+        withFacts({ key: { pattern: plainName, name: 'a name such as our-policy' } }),
       ),
       { ...defaultConfig.policies },
     ),
@@ -318,7 +318,7 @@ export const configSchema = v.object(
         v.description(
           'Rules that are off, or whose severity or options differ from the default. Findings of shepherd scan can have other severities, too.',
         ),
-        facts({ key: { pattern: ruleId, name: ruleIdName } }),
+        withFacts({ key: { pattern: ruleId, name: ruleIdName } }),
       ),
       { ...defaultConfig.rules },
     ),
@@ -372,7 +372,7 @@ export const configSchema = v.object(
         v.description(
           'Decisions about how older versions of services stand in for newer ones, where annotations do not decide, by the full names of methods and fields.',
         ),
-        facts({ key: { pattern: elementName, name: 'a full name such as acme.store.v2.Store.Put' } }),
+        withFacts({ key: { pattern: elementName, name: 'a full name such as acme.store.v2.Store.Put' } }),
       ),
       { ...defaultConfig.adapt },
     ),

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 
-import { withDescription, facts, list, mapping, must, oneOf, optional, text } from '../yaml/schema-parts.ts';
+import { withDescription, withFacts, list, mapping, must, oneOf, optional, text } from '../yaml/schema-parts.ts';
 import { registryModes, type Lock, type Registry } from './registry.ts';
 
 const fileVersion = withDescription(
@@ -31,7 +31,7 @@ const definitionVersion = v.object(
       withDescription(
         v.pipe(
           v.record(v.string(), v.string(must('a text; write it in quotes')), mapping),
-          facts<Record<string, string>>({ key: { pattern: /^/, name: 'an annotation' } }),
+          withFacts<Record<string, string>>({ key: { pattern: /^/, name: 'an annotation' } }),
         ),
         'The annotations of the object; definitionrevision.oam.dev/version and definitionrevision.oam.dev/name also give a version.',
       ),
