@@ -13,7 +13,7 @@ export type {
 export type { PlacedText } from './documents/placed-text.ts';
 export { createFinding, scanFindings, scanIds } from './finding-ids.ts';
 export type { ScanDraft } from './judge/scan-draft.ts';
-export { nothingFinding, unreadFinding } from './judge/unscanned-findings.ts';
+export { noMessagesFinding, unreadFinding } from './judge/unscanned-findings.ts';
 export type {
   CurrentTypes,
   EnumType,

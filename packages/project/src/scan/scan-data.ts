@@ -5,7 +5,7 @@ import { createAdjuster, readSettings } from '@protoshepherd/checks';
 import {
   createFinding,
   NextMajor,
-  nothingFinding,
+  noMessagesFinding,
   notJudgedDrafts,
   scanFile,
   scanIds,
@@ -172,5 +172,5 @@ function emptyScanFinding(
           : type === undefined
             ? 'the type of the messages is unknown; give it with --type, as @type, or with scan.messages in shepherd.yaml'
             : 'the files have no documents';
-  return nothingFinding(first, reason);
+  return noMessagesFinding(first, reason);
 }
