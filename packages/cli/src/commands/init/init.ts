@@ -13,7 +13,7 @@ import {
 import type { CommandContext } from '../../command-context.ts';
 import { defineCommand, type OptionValues } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
-import { flag, offFlag, optionalChoice, texts } from '../../options.ts';
+import { flag, negatableFlag, optionalChoice, texts } from '../../options.ts';
 import { describeRecovery } from '../../output/describe-recovery.ts';
 import { startProgress } from '../../output/progress.ts';
 import { ciSystems, ciWorkflow, workflowPaths, type CiSystem } from './ci-workflow.ts';
@@ -34,7 +34,7 @@ const options = {
     ...ciSystems,
     'none',
   ]),
-  starter: offFlag('--no-starter', 'do not write a first package where there is no .proto file yet'),
+  starter: negatableFlag('--no-starter', 'do not write a first package where there is no .proto file yet'),
   force: flag('--force', 'overwrite existing files'),
   quiet: flag('--quiet', 'print errors only'),
 };
