@@ -55,7 +55,7 @@ const builtIn: ReadonlyMap<string, MessageType> = new Map(
 );
 
 /** The type of a message with a special JSON form. */
-export function ownFormType(name: string): MessageType | undefined {
+export function specialJsonType(name: string): MessageType | undefined {
   return builtIn.get(name);
 }
 
