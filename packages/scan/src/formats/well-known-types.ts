@@ -60,7 +60,7 @@ export function specialJsonType(name: string): MessageType | undefined {
 }
 
 /** True if a message has a special JSON form. Inside an `Any` this form is under `value`. */
-export function hasOwnForm(name: string): boolean {
+export function hasSpecialJson(name: string): boolean {
   return builtIn.has(name);
 }
 
