@@ -9,7 +9,7 @@ import v8 from 'node:v8';
 import vm from 'node:vm';
 import { isMainThread, parentPort } from 'node:worker_threads';
 
-import { markScript, sealCode } from '../../packages/cli/dist/start/compiled-code.js';
+import { markScript, encodeCodeCache } from '../../packages/cli/dist/start/compiled-code.js';
 
 const use = process.env['SHEPHERD_PACK_OF'] ?? '';
 
@@ -51,7 +51,7 @@ function keepPack() {
  * @param {Buffer} code
  */
 function keepCode(filename, code) {
-  writeFileSync(filename.replace(/\.cjs$/, '.v8'), sealCode(readFileSync(filename), code));
+  writeFileSync(filename.replace(/\.cjs$/, '.v8'), encodeCodeCache(readFileSync(filename), code));
 }
 
 /**

@@ -15,7 +15,7 @@ export function markScript(script: string): string {
 }
 
 /** The cache of a marked script, as it is stored. */
-export function sealCode(script: Buffer, code: Buffer): Buffer {
+export function encodeCodeCache(script: Buffer, code: Buffer): Buffer {
   return Buffer.concat([readIdentifier(script), computeDigest(code), code]);
 }
 
