@@ -9,7 +9,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';
 
-import { openCode } from '../../packages/cli/dist/start/compiled-code.js';
+import { decodeCodeCache } from '../../packages/cli/dist/start/compiled-code.js';
 import { expectShortRun } from '../../packages/cli/dist/start/tune-engine.js';
 
 const folder = process.argv[2] ?? '.';
@@ -17,7 +17,7 @@ expectShortRun();
 for (const name of readdirSync(folder).filter((each) => each.endsWith('.v8'))) {
   const filename = path.join(folder, name.replace(/\.v8$/, '.cjs'));
   const text = readFileSync(filename);
-  const cachedData = openCode(text, readFileSync(path.join(folder, name)));
+  const cachedData = decodeCodeCache(text, readFileSync(path.join(folder, name)));
   const isAccepted =
     cachedData !== undefined &&
     new vm.Script(text.toString('latin1'), { filename, cachedData }).cachedDataRejected === false;

@@ -20,7 +20,7 @@ export function encodeCodeCache(script: Buffer, code: Buffer): Buffer {
 }
 
 /** The cache in a stored file; undefined if it belongs to another script, or is damaged. */
-export function openCode(script: Buffer, sealed: Buffer): Buffer | undefined {
+export function decodeCodeCache(script: Buffer, sealed: Buffer): Buffer | undefined {
   const code = sealed.subarray(headLength);
   const isOurs = readIdentifier(script).equals(sealed.subarray(0, identifierLength));
   return isOurs && computeDigest(code).equals(sealed.subarray(identifierLength, headLength)) ? code : undefined;
