@@ -4,7 +4,7 @@ import {
   digestLength,
   openSections,
   packHeader,
-  sealSections,
+  encodeSections,
   textsInHeader,
   multiply,
 } from './packed-sections.ts';
@@ -21,7 +21,7 @@ export interface KeyedDescriptor {
 /** Packs descriptors for a tool version. */
 export function packDescriptors(descriptors: readonly KeyedDescriptor[], toolVersion: string): Buffer {
   const header = packHeader(formatVersion, toolVersion);
-  return sealSections([
+  return encodeSections([
     toBytes(Uint32Array.from([header.length, descriptors.length])),
     header,
     ...descriptors.map(({ sight }) => sight),

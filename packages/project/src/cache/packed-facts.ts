@@ -10,7 +10,7 @@ import {
   digestLength,
   openSections,
   packHeader,
-  sealSections,
+  encodeSections,
   textsInHeader,
   multiply,
 } from './packed-sections.ts';
@@ -62,7 +62,7 @@ export function packFacts({ files, questions }: StoredFacts, toolVersion: string
     );
   }
   const json = packHeader(formatVersion, toolVersion, [String(questions.length), ...questions, ...texts.list]);
-  return sealSections([
+  return encodeSections([
     toBytes(Uint32Array.from([json.length, files.length, imports.length / importColumns, names.length])),
     json,
     toBytes(wide),

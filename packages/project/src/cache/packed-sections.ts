@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 export const digestLength = 32;
 
 /** Joins sections and prepends their digest. */
-export function sealSections(sections: readonly Buffer[]): Buffer {
+export function encodeSections(sections: readonly Buffer[]): Buffer {
   const digest = createHash('sha256');
   for (const section of sections) digest.update(section);
   return Buffer.concat([digest.digest(), ...sections]);

@@ -6,7 +6,7 @@ import {
   digestLength,
   openSections,
   packHeader,
-  sealSections,
+  encodeSections,
   textsInHeader,
   multiply,
 } from './packed-sections.ts';
@@ -41,7 +41,7 @@ export function packVerdicts(verdicts: readonly KeyedVerdict[], toolVersion: str
   }
   const header = packHeader(formatVersion, toolVersion);
   const counts = [header.length, verdicts.length, names.length, extensions.length, rows.length];
-  return sealSections([
+  return encodeSections([
     toBytes(Uint32Array.from(counts)),
     header,
     ...verdicts.map(({ sight }) => sight),
