@@ -2,7 +2,7 @@
 import {
   toBytes,
   digestLength,
-  openSections,
+  decodeSections,
   packHeader,
   encodeSections,
   textsInHeader,
@@ -35,7 +35,7 @@ export type PackedDescriptors = (sight: Buffer) => Uint8Array | undefined;
 
 /** Unpacks descriptors; undefined if they are damaged or have another version. */
 export function unpackDescriptors(bytes: Buffer, toolVersion: string): PackedDescriptors | undefined {
-  const reader = openSections(bytes);
+  const reader = decodeSections(bytes);
   if (reader === undefined) return undefined;
   const [headerLength, count] = reader.take(Uint32Array, 2) ?? [];
   const header = reader.bytes(headerLength);

@@ -8,7 +8,7 @@ import { blobIdLength, type FileFacts } from './file-facts.ts';
 import {
   toBytes,
   digestLength,
-  openSections,
+  decodeSections,
   packHeader,
   encodeSections,
   textsInHeader,
@@ -76,7 +76,7 @@ export function packFacts({ files, questions }: StoredFacts, toolVersion: string
 
 /** Unpacks facts; undefined if they are damaged or have another version. */
 export function unpackFacts(bytes: Buffer, toolVersion: string): StoredFacts | undefined {
-  const reader = openSections(bytes);
+  const reader = decodeSections(bytes);
   if (reader === undefined) return undefined;
   const [jsonLength, fileCount, importCount, nameCount] = reader.take(Uint32Array, 4) ?? [];
   const json = reader.bytes(jsonLength);

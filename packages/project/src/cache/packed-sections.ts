@@ -15,7 +15,7 @@ export function encodeSections(sections: readonly Buffer[]): Buffer {
 }
 
 /** Opens sealed sections; undefined if they are damaged. */
-export function openSections(bytes: Buffer): SectionReader | undefined {
+export function decodeSections(bytes: Buffer): SectionReader | undefined {
   const content = bytes.subarray(digestLength);
   const isSound = createHash('sha256').update(content).digest().equals(bytes.subarray(0, digestLength));
   return isSound ? new SectionReader(content) : undefined;

@@ -4,7 +4,7 @@ import type { FileVerdict } from '@protoshepherd/schema';
 import {
   toBytes,
   digestLength,
-  openSections,
+  decodeSections,
   packHeader,
   encodeSections,
   textsInHeader,
@@ -68,7 +68,7 @@ export type PackedVerdicts = (sight: Buffer) => FileVerdict | undefined;
 
 /** Unpacks verdicts; undefined if they are damaged or have another version. */
 export function unpackVerdicts(bytes: Buffer, toolVersion: string): PackedVerdicts | undefined {
-  const reader = openSections(bytes);
+  const reader = decodeSections(bytes);
   if (reader === undefined) return undefined;
   const [headerLength, count, nameCount, extensionCount, rowCount] = reader.take(Uint32Array, 5) ?? [];
   const header = reader.bytes(headerLength);
