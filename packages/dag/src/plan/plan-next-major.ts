@@ -19,7 +19,7 @@ import { findReachable } from '../graph/find-reachable.ts';
 import type { PackageGraph } from '../graph/package-graph.ts';
 import { discretionaryCauses, isReason, mandatoryCauses, findMove } from './find-causes.ts';
 import { destinations, violationsAfter } from './simulate-upgrade.ts';
-import { spreadByPackage, tracePath, type Spread } from './spread-by-package.ts';
+import { propagateByPackage, tracePath, type Spread } from './spread-by-package.ts';
 import { spreadByType } from './spread-by-type.ts';
 import type {
   Cause,
@@ -41,7 +41,7 @@ export function planNextMajor(graph: PackageGraph, options: PlanOptions): Upgrad
   const starts = movable.filter((each) => own.get(each) !== undefined);
   const spread =
     options.closure === 'package'
-      ? spreadByPackage(spreadGraph(graph, options), starts, (each) => own.has(each))
+      ? propagateByPackage(spreadGraph(graph, options), starts, (each) => own.has(each))
       : spreadTypes(tree, movable, starts, options);
   const suffix = options.newMajorSuffix ?? newMajorSuffix(tree);
   const upgrades = movable.flatMap((each): Upgrade[] => {

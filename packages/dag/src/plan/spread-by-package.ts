@@ -9,7 +9,7 @@ export type Spread = ReadonlyMap<PackageVersion, PackageVersion | undefined>;
  * Every package that depends on one of the starts through packages that may move, with the shortest path. Since every dependent moves too, this keeps the One
  * Definition Rule, unless a package that may not move lies in between.
  */
-export function spreadByPackage(
+export function propagateByPackage(
   graph: PackageGraph,
   starts: readonly PackageVersion[],
   mayMove: (each: PackageVersion) => boolean,
