@@ -20,7 +20,7 @@ import type { PackageGraph } from '../graph/package-graph.ts';
 import { discretionaryCauses, isReason, mandatoryCauses, findMove } from './find-causes.ts';
 import { destinations, violationsAfter } from './simulate-upgrade.ts';
 import { propagateByPackage, tracePath, type Spread } from './spread-by-package.ts';
-import { spreadByType } from './spread-by-type.ts';
+import { propagateByType } from './spread-by-type.ts';
 import type {
   Cause,
   PlanCost,
@@ -128,7 +128,7 @@ function spreadTypes(
     if (bump.includes(packageVersion.name) || findMove(tree, element.file).length > 0) return true;
     return discretionary === 'always' && (element.rename !== undefined || element.oneofPromotion !== undefined);
   };
-  return spreadByType(tree, { packages: movable, isStart, countMethods });
+  return propagateByType(tree, { packages: movable, isStart, countMethods });
 }
 
 /** Where a package moves: to its next version, or to another package if all its files say so. */

@@ -18,7 +18,7 @@ export interface TypeSpread {
 }
 
 /** Every package with a type that needs an upgrade, and the package of the dependency that causes it. */
-export function spreadByType(tree: ApiTree, { packages, isStart, countMethods }: TypeSpread): Spread {
+export function propagateByType(tree: ApiTree, { packages, isStart, countMethods }: TypeSpread): Spread {
   const users = usersOfTypes(tree, packages, countMethods);
   const owners = new Map<string, PackageVersion>();
   const spread = new Map<PackageVersion, PackageVersion | undefined>();
