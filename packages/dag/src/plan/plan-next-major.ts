@@ -19,7 +19,7 @@ import { findReachable } from '../graph/find-reachable.ts';
 import type { PackageGraph } from '../graph/package-graph.ts';
 import { discretionaryCauses, isReason, mandatoryCauses, findMove } from './find-causes.ts';
 import { destinations, violationsAfter } from './simulate-upgrade.ts';
-import { propagateByPackage, tracePath, type Spread } from './spread-by-package.ts';
+import { propagateByPackage, tracePath, type Propagation } from './spread-by-package.ts';
 import { propagateByType } from './spread-by-type.ts';
 import type {
   Cause,
@@ -87,7 +87,7 @@ export function nextMajorName({ name, version }: PackageVersion, suffix: NewMajo
 }
 
 /** There may be many long paths, so each is computed on demand. */
-function dependencyCause(spread: Spread, each: PackageVersion): Cause {
+function dependencyCause(spread: Propagation, each: PackageVersion): Cause {
   return {
     kind: 'dependency',
     get path() {
@@ -119,7 +119,7 @@ function spreadTypes(
   movable: readonly PackageVersion[],
   starts: readonly PackageVersion[],
   { countMethods, countTypes, bump, discretionary }: PlanOptions,
-): Spread {
+): Propagation {
   const starting = new Set(starts);
   const isStart = (element: ApiElement): boolean => {
     const { packageVersion } = element.file;
