@@ -19,7 +19,7 @@ import { findReachable } from '../graph/find-reachable.ts';
 import type { PackageGraph } from '../graph/package-graph.ts';
 import { discretionaryCauses, isReason, mandatoryCauses, findMove } from './find-causes.ts';
 import { destinations, violationsAfter } from './simulate-upgrade.ts';
-import { propagateByPackage, tracePath, type Propagation } from './spread-by-package.ts';
+import { propagateByPackage, tracePath, type Propagation } from './propagate-by-package.ts';
 import { propagateByType } from './spread-by-type.ts';
 import type {
   Cause,

@@ -6,7 +6,7 @@
 import type { ApiElement, ApiTree, PackageVersion } from '@protoshepherd/api-tree';
 import { KindNumber } from '@protoshepherd/syntax';
 
-import type { Propagation } from './spread-by-package.ts';
+import type { Propagation } from './propagate-by-package.ts';
 
 /** The starts and steps of the spread. */
 export interface TypePropagation {
