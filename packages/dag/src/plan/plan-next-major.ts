@@ -20,7 +20,7 @@ import type { PackageGraph } from '../graph/package-graph.ts';
 import { discretionaryCauses, isReason, mandatoryCauses, findMove } from './find-causes.ts';
 import { destinations, violationsAfter } from './simulate-upgrade.ts';
 import { propagateByPackage, tracePath, type Propagation } from './propagate-by-package.ts';
-import { propagateByType } from './spread-by-type.ts';
+import { propagateByType } from './propagate-by-type.ts';
 import type {
   Cause,
   PlanCost,
