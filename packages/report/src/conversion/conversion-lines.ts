@@ -68,7 +68,7 @@ export function valueLine({ kind, from, to, loss, replacement }: EnumValueStep):
 }
 
 /** The result of a round trip: `lossless`, or the losses. */
-export function tripText({ verdict, lost, inside }: DescribedTrip): string {
+export function describeRoundTrip({ verdict, lost, inside }: DescribedTrip): string {
   if (verdict === 'lossless') return 'lossless';
   const surely = lost.filter(({ loss }) => loss.kind !== 'unknown').map(lostText);
   const byHand = lost.filter(({ loss }) => loss.kind === 'unknown').map(({ field }) => field);
