@@ -17,7 +17,7 @@ import {
 import { translateRules, type Spelling } from './counterpart.ts';
 import { optionText } from './option-text.ts';
 import { ruleEntries } from './rule-entries.ts';
-import { unfitRules } from './unfit-rules.ts';
+import { findUnsupportedRule } from './unfit-rules.ts';
 import type { Disagreement, RuleRewrite } from './verdict.ts';
 
 /** An element with protoc-gen-validate rules. */
@@ -42,7 +42,7 @@ export function judgeField(ruled: JudgedElement): RuleRewrite {
   const { element, kind, rules, options, isAccepted, root } = ruled;
   if (rules.protovalidate !== undefined) return judgePresent(ruled, rules.protovalidate);
   const entries = ruleEntries(options, 'validate.rules') ?? [];
-  const unfit = unfitRules(entries, kind);
+  const unfit = findUnsupportedRule(entries, kind);
   if (unfit !== undefined) return byHand(element, unfit);
   const attempts = (isAccepted ? standardSpellings : spellings).map((spelling): RuleRewrite => {
     const { entries: rewritten, missing } = translateRules(entries, spelling);

@@ -6,7 +6,7 @@ import type { Literal, LiteralEntry } from '@protoshepherd/syntax';
 import { toElementKind, wrappedScalar, type FieldKind } from '@protoshepherd/validation';
 
 /** Why the rules of a field have no counterpart; undefined if they fit. `rules` are entries of `validate.FieldRules`. */
-export function unfitRules(rules: readonly LiteralEntry[], kind: FieldKind): string | undefined {
+export function findUnsupportedRule(rules: readonly LiteralEntry[], kind: FieldKind): string | undefined {
   const type = ruleTypeOf(kind);
   for (const { name, value } of rules) {
     const isFitting = name === type || (isMessage(kind) && (name === 'message' || onlyRequires(value)));
@@ -36,7 +36,7 @@ function unfitElements(entries: readonly LiteralEntry[], kind: FieldKind): strin
   if (kind.cardinality === 'singular') return undefined;
   for (const { name, value } of entries) {
     if (value.kind !== 'message') continue;
-    const reason = unfitRules(value.entries, toElementKind(kind, name === 'keys' ? 'key' : 'value'));
+    const reason = findUnsupportedRule(value.entries, toElementKind(kind, name === 'keys' ? 'key' : 'value'));
     if (reason !== undefined) return `in ${ruleTypeOf(kind)}.${name}: ${reason}`;
   }
   return undefined;
