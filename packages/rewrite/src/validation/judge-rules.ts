@@ -17,7 +17,7 @@ import {
 import { translateRules, type Spelling } from './counterpart.ts';
 import { optionText } from './option-text.ts';
 import { ruleEntries } from './rule-entries.ts';
-import { findUnsupportedRule } from './unfit-rules.ts';
+import { findUnsupportedRule } from './find-unsupported-rule.ts';
 import type { Disagreement, RuleRewrite } from './verdict.ts';
 
 /** An element with protoc-gen-validate rules. */
