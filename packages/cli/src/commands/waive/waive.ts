@@ -11,7 +11,7 @@ import { apiOptions, diffOption, formatOption, requiredText, text, texts } from 
 import { writeOutput } from '../../output/write-output.ts';
 import { asJson, asPatch, asText, deliverResult } from '../../result-format.ts';
 import {
-  candidateLine,
+  describeMatch,
   findMatches,
   isFingerprint,
   type FindingReference,
@@ -183,7 +183,7 @@ async function listCandidates(
   const lines = [
     `error: ${problem}`,
     ...(unseen === undefined ? [] : [`breaks were not checked: ${unseen}`]),
-    ...candidates.slice(0, maxCandidates).map((each) => `  ${candidateLine(each)}`),
+    ...candidates.slice(0, maxCandidates).map((each) => `  ${describeMatch(each)}`),
     ...(candidates.length > maxCandidates ? [`  and ${candidates.length - maxCandidates} more`] : []),
   ];
   await stderr.write(lines.map((line) => `${printable(line)}\n`).join(''));
