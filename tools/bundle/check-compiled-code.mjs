@@ -10,10 +10,10 @@ import path from 'node:path';
 import vm from 'node:vm';
 
 import { decodeCodeCache } from '../../packages/cli/dist/start/compiled-code.js';
-import { expectShortRun } from '../../packages/cli/dist/start/tune-engine.js';
+import { tuneForShortRun } from '../../packages/cli/dist/start/tune-engine.js';
 
 const folder = process.argv[2] ?? '.';
-expectShortRun();
+tuneForShortRun();
 for (const name of readdirSync(folder).filter((each) => each.endsWith('.v8'))) {
   const filename = path.join(folder, name.replace(/\.v8$/, '.cjs'));
   const text = readFileSync(filename);

@@ -22,7 +22,7 @@ const inlined = { short: 200, usual: 920 } as const;
 const manyFiles = 1000;
 
 /** Makes V8 optimize late, because most runs are short. */
-export function expectShortRun(): void {
+export function tuneForShortRun(): void {
   setBudget(budgets.short);
   setInlining(inlined.short);
 }
