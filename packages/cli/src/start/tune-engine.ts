@@ -33,7 +33,7 @@ export function expectFiles(count: number): void {
 }
 
 /** Restores V8's default for a long-lived process. */
-export function expectLongRun(): void {
+export function tuneForLongRun(): void {
   setBudget(budgets.usual);
   setInlining(inlined.usual);
 }
