@@ -7,7 +7,7 @@ import type { ApiTree, PackageVersion } from '@protoshepherd/api-tree';
 import { calledMessages } from './called-messages.ts';
 import type { ConversionPlan } from './conversion-plan.ts';
 import type { ConversionStyle } from './conversion-style.ts';
-import { hubDefects, type HubDefect } from './hub-defects.ts';
+import { findHubDefects, type HubDefect } from './hub-defects.ts';
 import { neededFunctions, type ConversionFunction } from './needed-functions.ts';
 import { createPlanner } from './plan-conversion.ts';
 import { TypeIndex } from './type-index.ts';
@@ -55,7 +55,7 @@ export function planHub({ tree, hub, versions, style }: HubEnds): HubPlan {
   return {
     hub: hub.name,
     spokes,
-    defects: spokes.flatMap(({ spoke, toHub }) => hubDefects(toHub, tree.package(spoke)?.version?.text ?? spoke)),
+    defects: spokes.flatMap(({ spoke, toHub }) => findHubDefects(toHub, tree.package(spoke)?.version?.text ?? spoke)),
     functionsPerMessage: { withHub: 2 * outside.length, withoutHub: versions.length * (versions.length - 1) },
   };
 }
