@@ -52,7 +52,7 @@ export {
   type DescribedMessage,
   type DescribedTrip,
 } from './plan/describe-conversion.ts';
-export type { HubDefect } from './plan/hub-defects.ts';
+export type { HubDefect } from './plan/find-hub-defects.ts';
 export { judgeConversion, judgeHub, type BothWays } from './plan/judge-conversion.ts';
 export type { ConversionFunction } from './plan/needed-functions.ts';
 export { TypePairs } from './plan/pair-types.ts';

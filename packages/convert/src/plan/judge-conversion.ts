@@ -5,7 +5,7 @@ import type { Finding, Location } from '@protoshepherd/source';
 import { createFinding } from '../finding-ids.ts';
 import type { ConversionPlan, Loss } from './conversion-plan.ts';
 import type { ConversionDemands } from './demands.ts';
-import type { HubDefect } from './hub-defects.ts';
+import type { HubDefect } from './find-hub-defects.ts';
 import type { HubPlan } from './plan-hub.ts';
 import { judgeRoundTrip } from './round-trip.ts';
 import { TypeIndex, type PlacedMessage } from './type-index.ts';

@@ -7,7 +7,7 @@ import type { ApiTree, PackageVersion } from '@protoshepherd/api-tree';
 import { calledMessages } from './called-messages.ts';
 import type { ConversionPlan } from './conversion-plan.ts';
 import type { ConversionStyle } from './conversion-style.ts';
-import { findHubDefects, type HubDefect } from './hub-defects.ts';
+import { findHubDefects, type HubDefect } from './find-hub-defects.ts';
 import { neededFunctions, type ConversionFunction } from './needed-functions.ts';
 import { createPlanner } from './plan-conversion.ts';
 import { TypeIndex } from './type-index.ts';
