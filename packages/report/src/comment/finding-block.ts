@@ -17,7 +17,7 @@ export function findingBlock(finding: Finding, report: Report): string {
   const { rule, message, location, fix, fingerprint } = finding;
   const facts = breakFacts(finding);
   const lines = [
-    `**${severityMarks[finding.severity]} ${inCode(rule)}** in ${formatLocation(location, report)}: ${inProse(message)}\n`,
+    `**${severityMarks[finding.severity]} ${toCodeSpan(rule)}** in ${formatLocation(location, report)}: ${inProse(message)}\n`,
     facts === undefined ? excerpt(finding, report) : beforeAndAfter(finding, facts, report),
     renderRelated(finding, report),
     fix === undefined ? '' : `How to fix: ${inProse(fix.title)}.\n`,
@@ -31,7 +31,7 @@ export function findingBlock(finding: Finding, report: Report): string {
 /** A finding as one list item. */
 export function findingLine(finding: Finding, report: Report, more = ''): string {
   const { rule, message, location } = finding;
-  return `- ${inCode(rule)} in ${formatLocation(location, report)}: ${inProse(message)}${more}\n`;
+  return `- ${toCodeSpan(rule)} in ${formatLocation(location, report)}: ${inProse(message)}${more}\n`;
 }
 
 /** Untrusted text, truncated if it is long. */
@@ -40,14 +40,14 @@ export function inProse(text: string): string {
 }
 
 /** An untrusted name, truncated if it is long. */
-export function inCode(text: string): string {
+export function toCodeSpan(text: string): string {
   return markdownCode(cutText(text, maxLocationLength));
 }
 
 const severityMarks = { error: '❌', warning: '⚠️', note: 'ℹ️' } as const;
 
 function formatLocation({ file, line, column }: Location, { pathOf }: Report): string {
-  return inCode(`${pathOf(file)}:${line}:${column}`);
+  return toCodeSpan(`${pathOf(file)}:${line}:${column}`);
 }
 
 function excerpt({ location }: Finding, report: Report): string {
