@@ -15,7 +15,7 @@ import { commentMarker, githubFlavor, gitlabFlavor, type CommentFlavor } from '.
 import { foldedSection, openSection, type CommentSection } from './comment-section.ts';
 import { verdictLine } from './comment-verdict.ts';
 import { decisionSection } from './decision-section.ts';
-import { findingBlock, findingLine, toCodeSpan, inProse } from './finding-block.ts';
+import { findingBlock, findingLine, toCodeSpan, toProse } from './finding-block.ts';
 import { fitSections } from './fit-sections.ts';
 
 /** Renders a comment for GitHub. */
@@ -76,7 +76,7 @@ function lesserSections(active: readonly Finding[], report: Report): readonly Co
 
 function waivedSection(findings: readonly Finding[], report: Report): readonly CommentSection[] {
   const lines = findings.flatMap((finding) =>
-    finding.waived === undefined ? [] : [findingLine(finding, report, ` (${inProse(describeWaiver(finding.waived))})`)],
+    finding.waived === undefined ? [] : [findingLine(finding, report, ` (${toProse(describeWaiver(finding.waived))})`)],
   );
   return foldedSection(`${formatCount(lines.length)} waived`, 'waived finding', 1, lines);
 }
@@ -107,5 +107,5 @@ function changeSections({ advice, deprecated }: ReportedComparison): readonly Co
 
 function adviceLine({ package: name, bump, next, because }: PackageAdvice): string {
   const target = next === null ? '' : `; these breaks belong in ${toCodeSpan(next)}`;
-  return `- ${toCodeSpan(name === '' ? 'files without a package' : name)}: **${bump}**, because of ${inProse(because)}${target}\n`;
+  return `- ${toCodeSpan(name === '' ? 'files without a package' : name)}: **${bump}**, because of ${toProse(because)}${target}\n`;
 }
