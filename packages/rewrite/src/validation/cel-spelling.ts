@@ -24,7 +24,7 @@ export function rangeWithNan(type: string, entries: readonly LiteralEntry[]): Ce
 }
 
 /** All rules of a number or text, extended to accept its zero; undefined if one of them has no expression. */
-export function rulesOrZero(type: string, entries: readonly LiteralEntry[]): CelSpelling | undefined {
+export function allowZero(type: string, entries: readonly LiteralEntry[]): CelSpelling | undefined {
   const kind = numberType(type);
   const others = kind === undefined ? entries : entries.filter(({ name }) => !isBound(name));
   const range = kind === undefined ? undefined : rangeExpression(entries, kind);
