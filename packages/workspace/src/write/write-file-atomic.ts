@@ -8,7 +8,7 @@ import { dirname, join, resolve } from 'node:path';
 
 import { asInputError } from '../input-error.ts';
 import { escapesRepository } from '../tree/real-path.ts';
-import { refuse } from './change-paths.ts';
+import { forbiddenPathError } from './change-paths.ts';
 import { concurrentChangeError, digestFile } from './concurrent-change.ts';
 import { createFile, syncFile, syncFolder } from './durable-file.ts';
 import { computeDigest } from './journal.ts';
@@ -21,7 +21,8 @@ import { isRunning, identifyOwnProcess } from './running-process.ts';
 export function writeFileAtomic(path: string, content: string | Uint8Array, former?: string | Uint8Array): void {
   const target = resolve(path);
   try {
-    if (escapesRepository(target)) throw refuse(path, 'it points outside the repository through a symbolic link');
+    if (escapesRepository(target))
+      throw forbiddenPathError(path, 'it points outside the repository through a symbolic link');
     const stats = statSync(target, { throwIfNoEntry: false });
     if (stats === undefined || stats.isFile())
       replaceFile(stats === undefined ? target : realpathSync(target), content, former);
