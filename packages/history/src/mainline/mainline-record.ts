@@ -44,7 +44,7 @@ export type OffMainlineRecords = ReadonlyMap<string, OffMainlineRecord>;
 export const emptyMainline: MainlineRecord = { commits: [], times: [], past: [], files: [] };
 
 /** The last commit of a mainline. */
-export function headOf({ commits, times }: Pick<MainlineRecord, 'commits' | 'times'>): Moment | undefined {
+export function findLastCommit({ commits, times }: Pick<MainlineRecord, 'commits' | 'times'>): Moment | undefined {
   return momentAt({ commits, times }, commits.length - 1);
 }
 
