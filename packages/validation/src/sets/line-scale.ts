@@ -38,7 +38,7 @@ export function isFloating(type: LineType): type is 'float' | 'double' {
 }
 
 /** All ordinals of a type; NaN has none. */
-export function domainOf(type: LineType): IntervalSet {
+export function findDomain(type: LineType): IntervalSet {
   return domains[type];
 }
 
