@@ -1,7 +1,7 @@
 /** Conditions as sets of numbers and times, and of sizes. */
 import type { EnumNumber, LineRules, LineType, LineValue } from '../rule-set.ts';
 import { between, intersect, toIntervals, subtract, unite, type IntervalSet } from '../sets/interval-set.ts';
-import { findDomain, finiteDomainOf, isFloating, toOrdinal, valueAt } from '../sets/line-scale.ts';
+import { findDomain, findFiniteDomain, isFloating, toOrdinal, valueAt } from '../sets/line-scale.ts';
 import { buildLineSet } from '../sets/line-set.ts';
 import type { Condition, Order, Test } from './condition.ts';
 
@@ -59,7 +59,7 @@ function numbersPassing(test: Test, type: LineType): NumberSet {
     case 'nan':
       return { ordinals: [], nan: isFloating(type) };
     case 'infinite':
-      return without(subtract(findDomain(type), finiteDomainOf(type)));
+      return without(subtract(findDomain(type), findFiniteDomain(type)));
     default:
       throw new Error(`numbers are not asked for ${test.kind}`);
   }

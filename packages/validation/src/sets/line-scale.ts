@@ -43,7 +43,7 @@ export function findDomain(type: LineType): IntervalSet {
 }
 
 /** All ordinals of a type except the infinite ones. */
-export function finiteDomainOf(type: LineType): IntervalSet {
+export function findFiniteDomain(type: LineType): IntervalSet {
   return isFloating(type) ? between(1n - infinity[type], infinity[type] - 1n) : domains[type];
 }
 
