@@ -100,8 +100,8 @@ export function checkCompat(request: CompatRequest, judgements = judgeCompat(req
   const findings = sortFindings(
     all.map((finding) => pointToOldFile(withFix(finding, findFix(finding), style), request)),
   );
-  const dataOf = new Map([...drafts].map(([judgement, { data }]) => [judgement, data]));
-  return { judgements, outcomes: joinOutcomes(judgements, findings, dataOf), findings, findFix };
+  const dataByJudgement = new Map([...drafts].map(([judgement, { data }]) => [judgement, data]));
+  return { judgements, outcomes: joinOutcomes(judgements, findings, dataByJudgement), findings, findFix };
 }
 
 /** The usage of breaking elements; empty without usage data. */
