@@ -71,7 +71,7 @@ export function readPageGraph(data: PageData): PageGraph {
   const outgoing = groupPlaces(edges.from);
   const incoming = groupPlaces(edges.to);
   const families = groupPlaces(packages.family);
-  const cycleOf = new Map(cycles.flatMap((members, at) => members.map((member) => [member, at] as const)));
+  const cycleByPackage = new Map(cycles.flatMap((members, at) => members.map((member) => [member, at] as const)));
   const violationsOf = new Map<number, Set<number>>();
   const violating = new Set(violations.map((violation) => violation.package));
   const witnesses = new Set<string>();
@@ -97,7 +97,7 @@ export function readPageGraph(data: PageData): PageGraph {
       outgoing: outgoing.get(number) ?? [],
       incoming: incoming.get(number) ?? [],
       siblings: (families.get(packages.family[number] ?? name) ?? []).filter((other) => other !== number),
-      cycle: cycleOf.get(number),
+      cycle: cycleByPackage.get(number),
       violations: [...(violationsOf.get(number) ?? [])],
       isViolating: violating.has(number),
       change: packages.change?.[number] ?? undefined,
