@@ -72,13 +72,13 @@ export function readPageGraph(data: PageData): PageGraph {
   const incoming = groupPlaces(edges.to);
   const families = groupPlaces(packages.family);
   const cycleByPackage = new Map(cycles.flatMap((members, at) => members.map((member) => [member, at] as const)));
-  const violationsOf = new Map<number, Set<number>>();
+  const violationsByPackage = new Map<number, Set<number>>();
   const violating = new Set(violations.map((violation) => violation.package));
   const witnesses = new Set<string>();
   for (const [at, { versions }] of violations.entries()) {
     for (const { path } of versions) {
       for (const [step, member] of path.entries()) {
-        violationsOf.set(member, (violationsOf.get(member) ?? new Set()).add(at));
+        violationsByPackage.set(member, (violationsByPackage.get(member) ?? new Set()).add(at));
         if (step > 0) witnesses.add(`${path[step - 1]}>${member}`);
       }
     }
@@ -98,7 +98,7 @@ export function readPageGraph(data: PageData): PageGraph {
       incoming: incoming.get(number) ?? [],
       siblings: (families.get(packages.family[number] ?? name) ?? []).filter((other) => other !== number),
       cycle: cycleByPackage.get(number),
-      violations: [...(violationsOf.get(number) ?? [])],
+      violations: [...(violationsByPackage.get(number) ?? [])],
       isViolating: violating.has(number),
       change: packages.change?.[number] ?? undefined,
     })),
