@@ -118,7 +118,7 @@ export async function scanData(
     findings: sortFindings([
       ...findings,
       ...adjust(notJudgedDrafts(undecided).map(createFinding)),
-      ...(uses.length === 0 ? [emptyScanFinding(request, files, messages, findings)] : []),
+      ...(uses.length === 0 ? [explainEmptyScan(request, files, messages, findings)] : []),
     ]),
     files: files.paths.length,
     messages,
@@ -155,7 +155,7 @@ function checkType({ type }: ScanRequest, types: TreeTypes, { tree }: LoadedApi)
 }
 
 /** A scan without any message is not clean. */
-function emptyScanFinding(
+function explainEmptyScan(
   { paths, text, type }: ScanRequest,
   files: DataFiles,
   messages: number,
