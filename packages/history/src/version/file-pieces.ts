@@ -14,14 +14,14 @@ import { readBody, type Body } from './message-members.ts';
 
 export interface Pieces {
   readonly bytes: Buffer;
-  readonly rest: Rest;
+  readonly rest: SurroundingText;
   /** The start of each block; separate from the blocks, so that blocks after a change stay the same objects. */
   readonly starts: readonly number[];
   readonly blocks: readonly Block[];
 }
 
 /** The text around the blocks. */
-export interface Rest extends FileFacts {
+export interface SurroundingText extends FileFacts {
   readonly text: string;
   /** The number of blocks that were cut out of it. */
   readonly markers: number;
@@ -70,7 +70,7 @@ function textAt({ bytes, starts, blocks }: Pieces, at: number): string {
 /** Reads a block; elements that a neighbour has, too, are reused. Undefined if it does not parse alone. */
 export function readBlock(
   text: string,
-  { head, package: name }: Rest,
+  { head, package: name }: SurroundingText,
   known: readonly ElementFact[] = [],
 ): ReadBlock | undefined {
   const tree = parseFile({ path: '', text: head + text });
@@ -82,7 +82,7 @@ export function readBlock(
   return { elements, body: readBody(tree, row, rows, head.length) };
 }
 
-function readRest(text: string): Rest | undefined {
+function readRest(text: string): SurroundingText | undefined {
   const tree = parseFile({ path: '', text });
   if (tree.findings.length > 0) return undefined;
   const name = declaredPackage(tree);
