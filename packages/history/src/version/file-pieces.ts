@@ -12,7 +12,7 @@ import { elementsOfTree, statusOfTree, type ElementFact, type FileFacts } from '
 import { reuseElements } from './reuse-elements.ts';
 import { readBody, type Body } from './message-members.ts';
 
-export interface Pieces {
+export interface FilePieces {
   readonly bytes: Buffer;
   readonly rest: SurroundingText;
   /** The start of each block; separate from the blocks, so that blocks after a change stay the same objects. */
@@ -43,7 +43,7 @@ export interface ReadBlock {
 }
 
 /** Reads a content piece by piece; undefined if it must be read whole. Parts that are equal in a neighbour are reused. */
-export function readPieces(bytes: Buffer, neighbour: Pieces | undefined): Pieces | undefined {
+export function readPieces(bytes: Buffer, neighbour: FilePieces | undefined): FilePieces | undefined {
   const text = bytes.toString('latin1');
   const cut = splitBlocks(text);
   if (cut === undefined) return undefined;
@@ -62,7 +62,7 @@ export function readPieces(bytes: Buffer, neighbour: Pieces | undefined): Pieces
 }
 
 /** The text of a block. */
-function textAt({ bytes, starts, blocks }: Pieces, at: number): string {
+function textAt({ bytes, starts, blocks }: FilePieces, at: number): string {
   const start = starts[at] as number;
   return bytes.toString('latin1', start, start + (blocks[at] as Block).length);
 }
