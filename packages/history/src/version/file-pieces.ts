@@ -30,13 +30,13 @@ export interface SurroundingText extends FileFacts {
 }
 
 /** A block and its declarations. */
-export interface Block extends ReadBlock {
+export interface Block extends ParsedBlock {
   /** Its length in bytes. */
   readonly length: number;
 }
 
 /** The result of parsing a block. */
-export interface ReadBlock {
+export interface ParsedBlock {
   readonly elements: readonly ElementFact[];
   /** Undefined unless it is a message. */
   readonly body: Body | undefined;
@@ -72,7 +72,7 @@ export function readBlock(
   text: string,
   { head, package: name }: SurroundingText,
   known: readonly ElementFact[] = [],
-): ReadBlock | undefined {
+): ParsedBlock | undefined {
   const tree = parseFile({ path: '', text: head + text });
   // The head and one statement; the line `}` may end something else, and then the cut is wrong.
   const [, row = -1, more] = childRows(tree.rows, 0);
