@@ -17,7 +17,7 @@ import { lifecyclePageOptions, type PageContext } from './lifecycle-page-options
 /** A schedule and the options of its formats. */
 export interface LifecycleResult extends LoadedSchedule {
   /** The title of the page and the URL template of its lines. It is a function because only the page needs git. */
-  readonly readCircumstances: () => Promise<PageContext>;
+  readonly readPageContext: () => Promise<PageContext>;
   /** The URL that explains a deprecation, for headers. */
   readonly explainedAt: string | undefined;
 }
@@ -32,8 +32,8 @@ export const formats = {
   })),
   markdown: lazyFormat(lifecycleFormats.markdown),
   csv: lazyFormat(lifecycleFormats.csv),
-  html: asText<LifecycleResult>(async ({ schedule, readCircumstances }, { report }) => [
-    (await loadLifecyclePage())(schedule, lifecyclePageOptions(schedule, await readCircumstances(), report)),
+  html: asText<LifecycleResult>(async ({ schedule, readPageContext }, { report }) => [
+    (await loadLifecyclePage())(schedule, lifecyclePageOptions(schedule, await readPageContext(), report)),
   ]),
   announcement: asText<LifecycleResult>(async ({ schedule }) => [(await loadAnnouncement())(schedule)]),
   headers: asText<LifecycleResult>(async (result) => {
