@@ -147,14 +147,14 @@ export interface Trip<Seen> {
 }
 
 /** One implementation. It throws on messages that it refuses. */
-export interface Party {
+export interface Implementation {
   readonly name: string;
   binary(message: Message, pair: MessagePair): Trip<FieldValues>;
   json(message: Message, pair: MessagePair): Trip<JsonValue> & { readonly seen: Trip<FieldValues> };
 }
 
 /** The implementation of buf. */
-export const protobufEs: Party = {
+export const protobufEs: Implementation = {
   name: '@bufbuild/protobuf',
   binary(message, { before, after }) {
     const received = fromBinary(after.type, toBinary(before.type, message));
@@ -175,7 +175,7 @@ export function survivesRoundTrip(message: Message, { before, after }: MessagePa
 }
 
 /** protobufjs, with both states loaded. */
-export function protobufJs(states: States): Party {
+export function protobufJs(states: States): Implementation {
   const [old, now] = [parseRoot(states.before), parseRoot(states.after)];
   const lookUpTypes = ({ before, after }: MessagePair): Trip<protobuf.Type> => ({
     sent: old.lookupType(before.type.typeName),

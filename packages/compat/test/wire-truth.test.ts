@@ -18,7 +18,7 @@ import {
   protobufJs,
   randomMessage,
   type MessagePair,
-  type Party,
+  type Implementation,
   type FieldValues,
   type States,
 } from './wire-parties.ts';
@@ -80,7 +80,7 @@ function toKey({ kind, at }: { readonly kind: ChangeKind; readonly at: number },
 }
 
 /** Losses on the way from the old state to the new one. */
-function findLoss(effect: Effect, party: Party, pair: MessagePair, seed: number): string | undefined {
+function findLoss(effect: Effect, party: Implementation, pair: MessagePair, seed: number): string | undefined {
   const message = randomMessage(pair.before, seed);
   try {
     if (effect === 'wire') {
@@ -131,7 +131,7 @@ function isSameNumber(one: unknown, other: unknown): boolean {
   return numbers(one) === numbers(other);
 }
 
-function createParties(states: States): Party[] {
+function createParties(states: States): Implementation[] {
   return [protobufEs, protobufJs(states)];
 }
 
