@@ -141,7 +141,7 @@ function scalarKey(type: number): never {
 export type FieldValues = ReadonlyMap<number, unknown>;
 
 /** The two ends of a round trip. */
-export interface Trip<Seen> {
+export interface RoundTrip<Seen> {
   readonly sent: Seen;
   readonly received: Seen;
 }
@@ -149,8 +149,8 @@ export interface Trip<Seen> {
 /** One implementation. It throws on messages that it refuses. */
 export interface Implementation {
   readonly name: string;
-  binary(message: Message, pair: MessagePair): Trip<FieldValues>;
-  json(message: Message, pair: MessagePair): Trip<JsonValue> & { readonly seen: Trip<FieldValues> };
+  binary(message: Message, pair: MessagePair): RoundTrip<FieldValues>;
+  json(message: Message, pair: MessagePair): RoundTrip<JsonValue> & { readonly seen: RoundTrip<FieldValues> };
 }
 
 /** The implementation of buf. */
@@ -177,7 +177,7 @@ export function survivesRoundTrip(message: Message, { before, after }: MessagePa
 /** protobufjs, with both states loaded. */
 export function protobufJs(states: States): Implementation {
   const [old, now] = [parseRoot(states.before), parseRoot(states.after)];
-  const lookUpTypes = ({ before, after }: MessagePair): Trip<protobuf.Type> => ({
+  const lookUpTypes = ({ before, after }: MessagePair): RoundTrip<protobuf.Type> => ({
     sent: old.lookupType(before.type.typeName),
     received: now.lookupType(after.type.typeName),
   });
