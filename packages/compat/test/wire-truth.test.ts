@@ -21,7 +21,7 @@ import {
   type Implementation,
   type FieldValues,
   type States,
-} from './wire-parties.ts';
+} from './wire-implementations.ts';
 
 const seeds = Array.from({ length: 40 }, (_, at) => at * 7919);
 const numbered = compatCases.map((each, at) => ({ ...each, at }));
