@@ -6,7 +6,7 @@ import { findLife } from '../life/known-life.ts';
 import { codeBlock } from '../markdown/markdown-blocks.ts';
 import type { ProtoDocument } from '../server/workspace.ts';
 import { countDependentPackages, describeDependents } from './dependents.ts';
-import { historyIsBeingRead, windowLines } from './life-lines.ts';
+import { historyLoadingText, windowLines } from './life-lines.ts';
 
 /** The hover of a package. For a package prefix, it counts the packages below it. */
 export async function describePackage({ api, project, live, file }: ProtoDocument, name: string): Promise<string> {
@@ -25,7 +25,7 @@ export async function describePackage({ api, project, live, file }: ProtoDocumen
   const facts = [
     `Status: ${found.status}`,
     ...(found.siblings.length > 1 ? [`Versions: ${versions}`] : []),
-    ...(life === undefined ? [historyIsBeingRead] : window === undefined ? [] : windowLines(window)),
+    ...(life === undefined ? [historyLoadingText] : window === undefined ? [] : windowLines(window)),
     ...(graph.ok ? [describeDependents(countDependentPackages(graph.value, found.name), 'it')] : []),
   ];
   return [codeBlock(`package ${found.name};`), facts.map((fact) => `- ${fact}`).join('\n')].join('\n\n');

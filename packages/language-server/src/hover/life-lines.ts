@@ -10,7 +10,7 @@ import type { KnownLife } from '../life/known-life.ts';
 import { markdownWording, type Wording } from './wording.ts';
 
 /** Shown until the history is loaded. */
-export const historyIsBeingRead = '_The history is being read._';
+export const historyLoadingText = '_The history is being read._';
 
 /** The lines about an element. */
 export function elementLifeLines(
