@@ -42,7 +42,12 @@ export interface ProjectContext {
 /** Opens the project of a folder with a configuration. */
 export function openConfigured(directory: string, { asOf }: ProjectContext): OpenProject {
   const turns = new Turns();
-  const live = openLiveProject({ directory, asOf, readsBrokenFiles: true, giveWay: async () => turns.giveWay() });
+  const live = openLiveProject({
+    directory,
+    asOf,
+    readsBrokenFiles: true,
+    giveWay: async () => turns.yieldToRequests(),
+  });
   let folders: readonly string[] = [directory];
   return {
     ...withChanges(live),

@@ -8,7 +8,7 @@ async function partsBeforeTurn(turns: Turns): Promise<number> {
   setImmediate(() => turn.abort());
   let parts = 0;
   while (!turn.signal.aborted && parts < 100) {
-    await turns.giveWay();
+    await turns.yieldToRequests();
     parts++;
   }
   return parts;

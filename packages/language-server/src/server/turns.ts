@@ -8,7 +8,7 @@ export class Turns {
   /**
    * Call this between two parts of the work. It waits until the connection has handled the messages that it has read.
    */
-  async giveWay(): Promise<void> {
+  async yieldToRequests(): Promise<void> {
     if (!this.isUrgent) await new Promise((resolve) => setImmediate(resolve));
   }
 }
