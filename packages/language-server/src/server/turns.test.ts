@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { Turns } from './turns.ts';
+import { YieldPoints } from './turns.ts';
 
 /** How many parts are done before something else has its turn; at most 100. */
-async function partsBeforeTurn(turns: Turns): Promise<number> {
+async function partsBeforeTurn(turns: YieldPoints): Promise<number> {
   const turn = new AbortController();
   setImmediate(() => turn.abort());
   let parts = 0;
@@ -15,7 +15,7 @@ async function partsBeforeTurn(turns: Turns): Promise<number> {
 }
 
 test('long work yields after a few parts, unless it is urgent', async () => {
-  const turns = new Turns();
+  const turns = new YieldPoints();
   expect(await partsBeforeTurn(turns)).toBeLessThan(10);
   turns.isUrgent = true;
   expect(await partsBeforeTurn(turns)).toBe(100);

@@ -1,7 +1,7 @@
 /** Lets long work on a project yield to requests, unless the work is urgent. A turn without requests takes a few microseconds. */
 
 /** The turns of one project. */
-export class Turns {
+export class YieldPoints {
   /** True if the work must not yield. */
   isUrgent = false;
 
