@@ -6,7 +6,7 @@ import { dirname, join, resolve, sep } from 'node:path';
 import { openLiveProject, type LiveChange, type LiveProject } from '@protoshepherd/project';
 
 import { findStandaloneFiles } from './find-standalone-files.ts';
-import { YieldPoints } from './turns.ts';
+import { YieldPoints } from './yield-points.ts';
 
 export interface OpenProject {
   /** The folder of its configuration; for a standalone file, the path of the file. */

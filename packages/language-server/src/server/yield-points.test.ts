@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { YieldPoints } from './turns.ts';
+import { YieldPoints } from './yield-points.ts';
 
 /** How many parts are done before something else has its turn; at most 100. */
 async function partsBeforeTurn(turns: YieldPoints): Promise<number> {
