@@ -14,7 +14,7 @@ import { diagnoseProject, type DiagnosisContext } from './diagnose-project.ts';
 import { findTextProblems, findQuickProblems, findSlowProblems, type Problems } from './find-problems.ts';
 import { RenderedFiles } from './rendered-files.ts';
 import { findLineChange, shiftDiagnostics } from './shift-diagnostics.ts';
-import { nextEditTime, TreeDebounce } from './tree-delay.ts';
+import { nextEditTime, TreeDebounce } from './tree-debounce.ts';
 
 /** Milliseconds without a message from the editor that count as a pause. */
 const debounceDelay = 150;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { maxDelay, TreeDebounce } from './tree-delay.ts';
+import { maxDelay, TreeDebounce } from './tree-debounce.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
