@@ -22,7 +22,7 @@ interface Witness {
 }
 
 /** The law on small trees. */
-export function keptLaw({ onLeft, onDescriptor }: Witness = {}): fc.IProperty<unknown> {
+export function createCacheLaw({ onLeft, onDescriptor }: Witness = {}): fc.IProperty<unknown> {
   return fc.property(anyTexts, anySettings, anySteps, (start, settings, steps) => {
     const kept: Kept = new Map();
     const descriptors: KeptDescriptors = new Map();
