@@ -53,7 +53,7 @@ export {
   type DescribedTrip,
 } from './plan/describe-conversion.ts';
 export type { HubDefect } from './plan/find-hub-defects.ts';
-export { judgeConversion, judgeHub, type BothWays } from './plan/judge-conversion.ts';
+export { judgeConversion, judgeHub, type PlanPair } from './plan/judge-conversion.ts';
 export type { ConversionFunction } from './plan/needed-functions.ts';
 export { TypePairs } from './plan/pair-types.ts';
 export { createPlanner, planConversion, type ConversionEnds, type ConversionTrees } from './plan/plan-conversion.ts';

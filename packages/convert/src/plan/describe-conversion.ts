@@ -2,7 +2,7 @@
 import { sortBy } from '@protoshepherd/source';
 
 import type { ConversionPlan, EnumStep, UnpairedType, MessageStep } from './conversion-plan.ts';
-import type { BothWays } from './judge-conversion.ts';
+import type { PlanPair } from './judge-conversion.ts';
 import {
   judgeRoundTrip,
   type LossInside,
@@ -37,7 +37,7 @@ export interface ConversionDescription {
 }
 
 /** Describes two plans in opposite directions. */
-export function describeConversion({ there, back }: BothWays): ConversionDescription {
+export function describeConversion({ there, back }: PlanPair): ConversionDescription {
   const outward = describeTrips(there, ({ from, to }) => `${from} ${to}`);
   const inward = describeTrips(back, ({ from, to }) => `${to} ${from}`);
   return {

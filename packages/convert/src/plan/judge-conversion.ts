@@ -11,13 +11,13 @@ import { judgeRoundTrip } from './round-trip.ts';
 import { TypeIndex, type PlacedMessage } from './type-index.ts';
 
 /** The plans in both directions between two versions. */
-export interface BothWays {
+export interface PlanPair {
   readonly there: ConversionPlan;
   readonly back: ConversionPlan;
 }
 
 /** The findings about a pair of plans; empty unless something is required. */
-export function judgeConversion(tree: ApiTree, { there, back }: BothWays, demands: ConversionDemands): Finding[] {
+export function judgeConversion(tree: ApiTree, { there, back }: PlanPair, demands: ConversionDemands): Finding[] {
   const index = new TypeIndex(tree);
   return [
     ...(demands.isRoundTripDemanded ? [...lossFindings(index, there), ...promotionFindings(index, there)] : []),
