@@ -56,7 +56,7 @@ export type { HubDefect } from './plan/find-hub-defects.ts';
 export { judgeConversion, judgeHub, type PlanPair } from './plan/judge-conversion.ts';
 export type { ConversionFunction } from './plan/needed-functions.ts';
 export { TypePairs } from './plan/pair-types.ts';
-export { createPlanner, planConversion, type ConversionEnds, type ConversionTrees } from './plan/plan-conversion.ts';
+export { createPlanner, planConversion, type ConversionRequest, type ConversionTrees } from './plan/plan-conversion.ts';
 export { planEnum } from './plan/plan-enum.ts';
 export { planFields } from './plan/plan-fields.ts';
 export { planHub, type HubEnds, type HubPlan, type SpokePlan } from './plan/plan-hub.ts';
