@@ -59,7 +59,7 @@ export { TypePairs } from './plan/pair-types.ts';
 export { createPlanner, planConversion, type ConversionRequest, type ConversionTrees } from './plan/plan-conversion.ts';
 export { planEnum } from './plan/plan-enum.ts';
 export { planFields } from './plan/plan-fields.ts';
-export { planHub, type HubEnds, type HubPlan, type SpokePlan } from './plan/plan-hub.ts';
+export { planHub, type HubRequest, type HubPlan, type SpokePlan } from './plan/plan-hub.ts';
 export { integerRange } from './plan/plan-scalar.ts';
 export { replacementIn } from './plan/replacement.ts';
 export {

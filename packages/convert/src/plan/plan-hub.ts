@@ -32,7 +32,7 @@ export interface HubPlan {
 }
 
 /** The input of a hub plan. */
-export interface HubEnds {
+export interface HubRequest {
   readonly tree: ApiTree;
   readonly hub: PackageVersion;
   /** All versions; the hub may be one of them. */
@@ -41,7 +41,7 @@ export interface HubEnds {
 }
 
 /** Plans the conversions of some versions through a hub. */
-export function planHub({ tree, hub, versions, style }: HubEnds): HubPlan {
+export function planHub({ tree, hub, versions, style }: HubRequest): HubPlan {
   const plan = createPlanner({ tree });
   const index = new TypeIndex(tree);
   const outside = versions.filter((each) => each !== hub);
