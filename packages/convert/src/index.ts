@@ -28,7 +28,7 @@ export type {
   ConversionPlan,
   EnumStep,
   EnumValueStep,
-  FieldEnd,
+  FieldSide,
   FieldStep,
   UnpairedType,
   Loss,
