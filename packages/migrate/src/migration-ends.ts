@@ -21,7 +21,7 @@ export type MigrationResolution =
   | { readonly kind: 'gone'; readonly package: string; readonly instead: string | undefined };
 
 /** Resolves both ends of a migration. `to` is a version (`v4alpha`) or the full name of a message. */
-export function findMigrationEnds(tree: ApiTree, fromName: string, to: string): MigrationResolution {
+export function resolveMigration(tree: ApiTree, fromName: string, to: string): MigrationResolution {
   const index = new TypeIndex(tree);
   const from = index.named(fromName);
   if (from === undefined) return unknownType(tree, index, fromName);
