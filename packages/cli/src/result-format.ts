@@ -20,7 +20,7 @@ import {
   chooseOutputOptions,
   renderReport,
   type CommandReport,
-  type GivenDetail,
+  type ReportDetailOptions,
 } from './output/deliver-report.ts';
 import { deliverText } from './output/deliver-text.ts';
 import { renderPatch } from './output/render-patch.ts';
@@ -101,7 +101,7 @@ export function asFindings<Result>(
 }
 
 /** The format and destination of a result. */
-interface ResultDestination<Name extends string> extends GivenDetail {
+interface ResultDestination<Name extends string> extends ReportDetailOptions {
   readonly format: Name;
   readonly output?: string | undefined;
 }
