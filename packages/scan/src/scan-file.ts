@@ -3,7 +3,7 @@ import { pathText } from '@protoshepherd/migrate';
 import type { Finding, FindingDraft, Location } from '@protoshepherd/source';
 import type { JudgeContext } from '@protoshepherd/validation';
 
-import type { ApiLife } from './api-life.ts';
+import type { ApiLifecycle } from './api-life.ts';
 import { findMessages } from './documents/find-messages.ts';
 import type { DocumentSettings, FoundMessage, InputFile } from './documents/found-message.ts';
 import type { PlacedText } from './documents/placed-text.ts';
@@ -27,7 +27,7 @@ import { DataWalk } from './walk/walk-data.ts';
 /** The reference that files are checked against. */
 export interface ScanSubject {
   readonly types: TypeSource;
-  readonly life: ApiLife;
+  readonly life: ApiLifecycle;
   /** Previews the next major version; undefined if not requested. */
   readonly next?: NextMajor;
   /** Reports what some releases do not understand; undefined if not requested. */

@@ -15,7 +15,14 @@ import {
 } from '@bufbuild/protobuf';
 import { FileDescriptorProtoSchema, FileDescriptorSetSchema } from '@bufbuild/protobuf/wkt';
 import { buildApiTree, type ApiTree } from '@protoshepherd/api-tree';
-import { scanFile, TreeTypes, UseTally, type ApiLife, type FieldType, type ScannedFile } from '@protoshepherd/scan';
+import {
+  scanFile,
+  TreeTypes,
+  UseTally,
+  type ApiLifecycle,
+  type FieldType,
+  type ScannedFile,
+} from '@protoshepherd/scan';
 import { linkSchema } from '@protoshepherd/schema';
 import { applyEdits, type TextEdit } from '@protoshepherd/source';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
@@ -65,7 +72,7 @@ function readTree(): void {
 }
 
 /** Deprecations in the types, without dates. */
-const life: ApiLife = {
+const life: ApiLifecycle = {
   deprecation: (element) => (types.deprecationComment(element) === undefined ? undefined : { isOver: false }),
   releases: () => undefined,
 };

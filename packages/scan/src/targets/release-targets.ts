@@ -7,7 +7,7 @@ import type { DataPath } from '@protoshepherd/migrate';
 import { listNames } from '@protoshepherd/source';
 import type { DataNode } from '@protoshepherd/workspace';
 
-import type { ApiLife } from '../api-life.ts';
+import type { ApiLifecycle } from '../api-life.ts';
 import type { ScanDraft } from '../judge/scan-draft.ts';
 import type { CurrentTypes, TypeSource } from '../message-type.ts';
 import type { Mismatch } from '../walk-result.ts';
@@ -26,10 +26,10 @@ export class ReleaseTargets {
   readonly #tags: readonly string[];
   readonly #index: DeclarationIndex;
   readonly #current: CurrentTypes;
-  readonly #life: ApiLife;
+  readonly #life: ApiLifecycle;
   readonly #types = new Map<number, TypeSource>();
 
-  constructor(declarations: ReleasedDeclarations, current: CurrentTypes, life: ApiLife) {
+  constructor(declarations: ReleasedDeclarations, current: CurrentTypes, life: ApiLifecycle) {
     this.#tags = declarations.releases.map(({ tag }) => tag);
     this.finals = declarations.releases.filter(({ isPrerelease }) => !isPrerelease).map(({ tag }) => tag);
     this.#index = new DeclarationIndex(declarations);
