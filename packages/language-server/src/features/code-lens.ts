@@ -8,7 +8,7 @@ import { CodeLensRefreshRequest, type CodeLens, type Command, type Connection } 
 import type { Feature } from '../feature.ts';
 import { nodeSpan } from '../lens/node-span.ts';
 import { dependentsLens, upgradeTitle, windowTitle } from '../lens/package-lenses.ts';
-import { findLife, onLifeRead, type KnownLife } from '../life/known-life.ts';
+import { findLife, onLifeRead, type LifecycleFacts } from '../life/known-life.ts';
 import type { ProtoDocument, Workspace } from '../server/workspace.ts';
 
 /** The data of a lens until it is shown. */
@@ -50,7 +50,7 @@ async function refresh(connection: Connection, { client }: Workspace): Promise<v
   await connection.sendRequest(CodeLensRefreshRequest.type).catch(() => undefined);
 }
 
-function packageLenses(document: ProtoDocument, life: KnownLife | undefined): readonly CodeLens[] {
+function packageLenses(document: ProtoDocument, life: LifecycleFacts | undefined): readonly CodeLens[] {
   const { api, file } = document;
   const [row] = childRows(file.tree.rows, 0, KindNumber.package);
   const name = api.tree.file(file.path)?.packageVersion.name;
@@ -64,7 +64,7 @@ function packageLenses(document: ProtoDocument, life: KnownLife | undefined): re
   ];
 }
 
-function itemLenses(document: ProtoDocument, life: KnownLife | undefined): readonly CodeLens[] {
+function itemLenses(document: ProtoDocument, life: LifecycleFacts | undefined): readonly CodeLens[] {
   const { api, file } = document;
   const items = life?.schedule?.deprecations ?? [];
   if (items.length === 0) return [];
