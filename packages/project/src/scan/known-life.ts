@@ -57,7 +57,7 @@ interface HistoryFacts {
 }
 
 /** The known facts about elements, completed once the history is read. */
-export class KnownLife implements ApiLifecycle {
+export class KnownLifecycle implements ApiLifecycle {
   readonly #types: TreeTypes;
   readonly #knowsSupport: boolean;
   readonly #packages = new Map<string, string | undefined>();

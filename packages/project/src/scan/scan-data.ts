@@ -26,7 +26,7 @@ import type { Project, ProjectOptions } from '../project.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 import { DataFiles, type DataContent } from './data-files.ts';
 import { fixData } from './fix-data.ts';
-import { KnownLife } from './known-life.ts';
+import { KnownLifecycle } from './known-life.ts';
 import type { DataChange, ScannedData, ScanRequest } from './scanned-data.ts';
 import { findTargets } from './find-targets.ts';
 
@@ -52,7 +52,7 @@ export async function scanData(
   if (hasErrors(mistakes)) return failForApi(api, mistakes);
   const files = new DataFiles(project.directory, request.paths, request.text);
   const adjust = createAdjuster(others, { asOf: api.asOf, pathOf: (path) => pathFromConfig(api, files, path) });
-  const life = new KnownLife(types, { knowsSupport: isPublished || hasPolicy(api) });
+  const life = new KnownLifecycle(types, { knowsSupport: isPublished || hasPolicy(api) });
   const tally = new UseTally(request.withPlaces === true);
   const targets = request.targets === undefined ? undefined : await findTargets(project, request.targets, types, life);
   if (targets?.ok === false) return targets;
