@@ -8,7 +8,7 @@ import { CodeLensRefreshRequest, type CodeLens, type Command, type Connection } 
 import type { Feature } from '../feature.ts';
 import { nodeSpan } from '../lens/node-span.ts';
 import { dependentsLens, upgradeTitle, windowTitle } from '../lens/package-lenses.ts';
-import { findLife, onLifeRead, type LifecycleFacts } from '../life/known-life.ts';
+import { findLifecycleFacts, onLifeRead, type LifecycleFacts } from '../life/known-life.ts';
 import type { ProtoDocument, Workspace } from '../server/workspace.ts';
 
 /** The data of a lens until it is shown. */
@@ -26,7 +26,7 @@ export const codeLens: Feature = {
     connection.onCodeLens(async ({ textDocument }) => {
       const document = await workspace.document(textDocument.uri);
       if (document === undefined) return undefined;
-      const life = findLife(document.live);
+      const life = findLifecycleFacts(document.live);
       if (life === undefined && !followed.has(document.live)) {
         followed.add(document.live);
         onLifeRead(document.live, () => void refresh(connection, workspace));
@@ -88,7 +88,7 @@ async function createCommand(
   { about, name, uri }: LensData,
   { range }: CodeLens,
 ): Promise<Command | undefined> {
-  const life = findLife(document.live);
+  const life = findLifecycleFacts(document.live);
   switch (about) {
     case 'dependents': {
       const graph = await document.project.graph();

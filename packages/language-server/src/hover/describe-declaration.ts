@@ -3,7 +3,7 @@ import type { Declaration } from '@protoshepherd/schema';
 import { markdownCode } from '@protoshepherd/report';
 import { collectComments, viewAt } from '@protoshepherd/syntax';
 
-import { findLife } from '../life/known-life.ts';
+import { findLifecycleFacts } from '../life/known-life.ts';
 import { codeBlock, commentBlock } from '../markdown/markdown-blocks.ts';
 import type { ProtoDocument } from '../server/workspace.ts';
 import { declarationSource } from './declaration-source.ts';
@@ -49,7 +49,7 @@ function lifeLines({ api, live }: ProtoDocument, { file, row }: Declaration): re
   if (!file.isTarget) return [];
   const element = api.tree.file(file.path)?.elements.find((each) => each.row === row);
   if (element === undefined) return [];
-  const life = findLife(live);
+  const life = findLifecycleFacts(live);
   return life === undefined ? [historyLoadingText] : elementLifeLines(element, life);
 }
 

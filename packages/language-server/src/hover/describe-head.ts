@@ -2,7 +2,7 @@
 import type { NameTarget } from '@protoshepherd/schema';
 import { markdownCode } from '@protoshepherd/report';
 
-import { findLife } from '../life/known-life.ts';
+import { findLifecycleFacts } from '../life/known-life.ts';
 import { codeBlock } from '../markdown/markdown-blocks.ts';
 import type { ProtoDocument } from '../server/workspace.ts';
 import { countDependentPackages, describeDependents } from './dependents.ts';
@@ -19,7 +19,7 @@ export async function describePackage({ api, project, live, file }: ProtoDocumen
     );
   }
   const graph = await project.graph();
-  const life = findLife(live);
+  const life = findLifecycleFacts(live);
   const window = life?.schedule?.windows.find((each) => each.package === found.name);
   const versions = found.siblings.map((each) => markdownCode(each.name)).join(', ');
   const facts = [

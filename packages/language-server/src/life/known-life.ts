@@ -40,7 +40,7 @@ const readings = new WeakMap<LiveProject, Reading>();
 /**
  * The current facts; undefined if nothing has been read yet. A call starts a new reading if the project has changed.
  */
-export function findLife(live: LiveProject): LifecycleFacts | undefined {
+export function findLifecycleFacts(live: LiveProject): LifecycleFacts | undefined {
   const reading = ensureReading(live);
   if (reading.project?.deref() !== live.project && !reading.isWaiting) void readWhenIdle(live, reading);
   return reading.life;
