@@ -8,7 +8,7 @@ import { CodeLensRefreshRequest, type CodeLens, type Command, type Connection } 
 import type { Feature } from '../feature.ts';
 import { nodeSpan } from '../lens/node-span.ts';
 import { dependentsLens, upgradeTitle, windowTitle } from '../lens/package-lenses.ts';
-import { findLifecycleFacts, onLifeRead, type LifecycleFacts } from '../life/known-life.ts';
+import { findLifecycleFacts, onLifecycleFacts, type LifecycleFacts } from '../life/known-life.ts';
 import type { ProtoDocument, Workspace } from '../server/workspace.ts';
 
 /** The data of a lens until it is shown. */
@@ -29,7 +29,7 @@ export const codeLens: Feature = {
       const life = findLifecycleFacts(document.live);
       if (life === undefined && !followed.has(document.live)) {
         followed.add(document.live);
-        onLifeRead(document.live, () => void refresh(connection, workspace));
+        onLifecycleFacts(document.live, () => void refresh(connection, workspace));
       }
       return [...packageLenses(document, life), ...itemLenses(document, life)];
     });

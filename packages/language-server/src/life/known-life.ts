@@ -47,7 +47,7 @@ export function findLifecycleFacts(live: LiveProject): LifecycleFacts | undefine
 }
 
 /** Registers a callback for new facts. Each listener is registered only once. */
-export function onLifeRead(live: LiveProject, listener: () => void): void {
+export function onLifecycleFacts(live: LiveProject, listener: () => void): void {
   ensureReading(live).listeners.add(listener);
 }
 
