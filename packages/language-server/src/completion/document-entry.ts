@@ -3,7 +3,7 @@ import type { ApiElement, ApiTree } from '@protoshepherd/api-tree';
 import type { Declaration } from '@protoshepherd/schema';
 import { collectComments, viewAt } from '@protoshepherd/syntax';
 
-import { elementLifeLines } from '../hover/life-lines.ts';
+import { describeLifecycle } from '../hover/life-lines.ts';
 import { plainWording } from '../hover/wording.ts';
 import type { LifecycleFacts } from '../life/known-life.ts';
 import type { EntrySubject } from './entry.ts';
@@ -29,7 +29,7 @@ export function documentEntry(tree: ApiTree, { name, field }: EntrySubject, life
 }
 
 function lifeLines(element: ApiElement, life: LifecycleFacts | undefined): readonly string[] {
-  if (life !== undefined && element.file.isTarget) return elementLifeLines(element, life, plainWording);
+  if (life !== undefined && element.file.isTarget) return describeLifecycle(element, life, plainWording);
   return element.isDeprecated ? ['Deprecated'] : [];
 }
 

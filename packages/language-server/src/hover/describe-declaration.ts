@@ -8,7 +8,7 @@ import { codeBlock, commentBlock } from '../markdown/markdown-blocks.ts';
 import type { ProtoDocument } from '../server/workspace.ts';
 import { declarationSource } from './declaration-source.ts';
 import { countDependentPackages, describeDependents, describeUses } from './dependents.ts';
-import { elementLifeLines, historyLoadingText } from './life-lines.ts';
+import { describeLifecycle, historyLoadingText } from './life-lines.ts';
 import { ruleLines } from './rule-lines.ts';
 
 /** The names of the kinds of declarations. */
@@ -50,7 +50,7 @@ function lifeLines({ api, live }: ProtoDocument, { file, row }: Declaration): re
   const element = api.tree.file(file.path)?.elements.find((each) => each.row === row);
   if (element === undefined) return [];
   const life = findLifecycleFacts(live);
-  return life === undefined ? [historyLoadingText] : elementLifeLines(element, life);
+  return life === undefined ? [historyLoadingText] : describeLifecycle(element, life);
 }
 
 async function dependentLines({ api, project }: ProtoDocument, declaration: Declaration): Promise<readonly string[]> {

@@ -13,7 +13,7 @@ import { markdownWording, type Wording } from './wording.ts';
 export const historyLoadingText = '_The history is being read._';
 
 /** The lines about an element. */
-export function elementLifeLines(
+export function describeLifecycle(
   element: ApiElement,
   life: LifecycleFacts,
   wording: Wording = markdownWording,
