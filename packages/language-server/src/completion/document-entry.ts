@@ -3,7 +3,7 @@ import type { ApiElement, ApiTree } from '@protoshepherd/api-tree';
 import type { Declaration } from '@protoshepherd/schema';
 import { collectComments, viewAt } from '@protoshepherd/syntax';
 
-import { describeLifecycle } from '../hover/life-lines.ts';
+import { describeLifecycle } from '../hover/describe-lifecycle.ts';
 import { plainWording } from '../hover/wording.ts';
 import type { LifecycleFacts } from '../life/known-life.ts';
 import type { EntrySubject } from './entry.ts';

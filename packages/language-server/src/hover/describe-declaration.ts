@@ -8,7 +8,7 @@ import { codeBlock, commentBlock } from '../markdown/markdown-blocks.ts';
 import type { ProtoDocument } from '../server/workspace.ts';
 import { declarationSource } from './declaration-source.ts';
 import { countDependentPackages, describeDependents, describeUses } from './dependents.ts';
-import { describeLifecycle, historyLoadingText } from './life-lines.ts';
+import { describeLifecycle, historyLoadingText } from './describe-lifecycle.ts';
 import { ruleLines } from './rule-lines.ts';
 
 /** The names of the kinds of declarations. */

@@ -6,7 +6,7 @@ import { findLifecycleFacts } from '../life/known-life.ts';
 import { codeBlock } from '../markdown/markdown-blocks.ts';
 import type { ProtoDocument } from '../server/workspace.ts';
 import { countDependentPackages, describeDependents } from './dependents.ts';
-import { historyLoadingText, windowLines } from './life-lines.ts';
+import { historyLoadingText, windowLines } from './describe-lifecycle.ts';
 
 /** The hover of a package. For a package prefix, it counts the packages below it. */
 export async function describePackage({ api, project, live, file }: ProtoDocument, name: string): Promise<string> {
