@@ -5,7 +5,7 @@ import { collectComments, viewAt } from '@protoshepherd/syntax';
 
 import { describeLifecycle } from '../hover/describe-lifecycle.ts';
 import { plainWording } from '../hover/wording.ts';
-import type { LifecycleFacts } from '../life/known-life.ts';
+import type { LifecycleFacts } from '../lifecycle/lifecycle-facts.ts';
 import type { EntrySubject } from './entry.ts';
 
 /** Longer comments are truncated. */

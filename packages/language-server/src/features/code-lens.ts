@@ -8,7 +8,7 @@ import { CodeLensRefreshRequest, type CodeLens, type Command, type Connection } 
 import type { Feature } from '../feature.ts';
 import { nodeSpan } from '../lens/node-span.ts';
 import { dependentsLens, upgradeTitle, windowTitle } from '../lens/package-lenses.ts';
-import { findLifecycleFacts, onLifecycleFacts, type LifecycleFacts } from '../life/known-life.ts';
+import { findLifecycleFacts, onLifecycleFacts, type LifecycleFacts } from '../lifecycle/lifecycle-facts.ts';
 import type { ProtoDocument, Workspace } from '../server/workspace.ts';
 
 /** The data of a lens until it is shown. */

@@ -8,7 +8,7 @@ import type { Place } from '../completion/place/place.ts';
 import { projectSubject } from '../completion/project-subject.ts';
 import { renderItems, type ItemData } from '../completion/render-items.ts';
 import type { Feature } from '../feature.ts';
-import { findLifecycleFacts } from '../life/known-life.ts';
+import { findLifecycleFacts } from '../lifecycle/lifecycle-facts.ts';
 import type { Workspace } from '../server/workspace.ts';
 
 /** Places with few completions, which are shown as soon as a blank is typed. */

@@ -3,7 +3,7 @@ import type { Declaration } from '@protoshepherd/schema';
 import { markdownCode } from '@protoshepherd/report';
 import { collectComments, viewAt } from '@protoshepherd/syntax';
 
-import { findLifecycleFacts } from '../life/known-life.ts';
+import { findLifecycleFacts } from '../lifecycle/lifecycle-facts.ts';
 import { codeBlock, commentBlock } from '../markdown/markdown-blocks.ts';
 import type { ProtoDocument } from '../server/workspace.ts';
 import { declarationSource } from './declaration-source.ts';

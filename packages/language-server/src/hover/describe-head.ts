@@ -2,7 +2,7 @@
 import type { NameTarget } from '@protoshepherd/schema';
 import { markdownCode } from '@protoshepherd/report';
 
-import { findLifecycleFacts } from '../life/known-life.ts';
+import { findLifecycleFacts } from '../lifecycle/lifecycle-facts.ts';
 import { codeBlock } from '../markdown/markdown-blocks.ts';
 import type { ProtoDocument } from '../server/workspace.ts';
 import { countDependentPackages, describeDependents } from './dependents.ts';

@@ -6,7 +6,7 @@ import type { ApiElement } from '@protoshepherd/api-tree';
 import { deprecationOfElement, presenceOfElement, findLastRun, type Presence } from '@protoshepherd/history';
 import { toDay, type Basis, type DeprecatedItem, type SupportWindow } from '@protoshepherd/scheduler';
 
-import type { LifecycleFacts } from '../life/known-life.ts';
+import type { LifecycleFacts } from '../lifecycle/lifecycle-facts.ts';
 import { markdownWording, type Wording } from './wording.ts';
 
 /** Shown until the history is loaded. */
