@@ -26,7 +26,7 @@ import type { Project, ProjectOptions } from '../project.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 import { DataFiles, type DataContent } from './data-files.ts';
 import { fixData } from './fix-data.ts';
-import { KnownLifecycle } from './known-life.ts';
+import { KnownLifecycle } from './known-lifecycle.ts';
 import type { DataChange, ScannedData, ScanRequest } from './scanned-data.ts';
 import { findTargets } from './find-targets.ts';
 
