@@ -1,4 +1,4 @@
-export type { ApiLifecycle, Deprecation, ElementReleases, PackageSupport } from './api-life.ts';
+export type { ApiLifecycle, Deprecation, ElementReleases, PackageSupport } from './api-lifecycle.ts';
 export { documentFindings } from './formats/finding-ids.ts';
 export { readBinaryMessage, type ReadMessage } from './formats/read-binary-message.ts';
 export { readTextMessage } from './formats/read-text-message.ts';

@@ -3,7 +3,7 @@ import { pathText } from '@protoshepherd/migrate';
 import type { Finding, FindingDraft, Location } from '@protoshepherd/source';
 import type { JudgeContext } from '@protoshepherd/validation';
 
-import type { ApiLifecycle } from './api-life.ts';
+import type { ApiLifecycle } from './api-lifecycle.ts';
 import { findMessages } from './documents/find-messages.ts';
 import type { DocumentSettings, FoundMessage, InputFile } from './documents/found-message.ts';
 import type { PlacedText } from './documents/placed-text.ts';

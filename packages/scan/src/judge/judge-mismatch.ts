@@ -1,7 +1,7 @@
 /** Turns misfits into findings, and adds what the history knows about a missing field or value. */
 import type { Severity } from '@protoshepherd/source';
 
-import type { ApiLifecycle } from '../api-life.ts';
+import type { ApiLifecycle } from '../api-lifecycle.ts';
 import type { ScanFindingId } from '../finding-ids.ts';
 import type { Mismatch, MismatchKind } from '../walk-result.ts';
 import type { ScanDraft } from './scan-draft.ts';

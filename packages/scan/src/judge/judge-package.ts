@@ -1,5 +1,5 @@
 /** Reports uses of package versions that are deprecated or out of support, once per file and package. */
-import type { ApiLifecycle, PackageSupport } from '../api-life.ts';
+import type { ApiLifecycle, PackageSupport } from '../api-lifecycle.ts';
 import type { Use } from '../walk-result.ts';
 import type { ScanDraft } from './scan-draft.ts';
 

@@ -1,5 +1,5 @@
 /** Reports uses of deprecated elements: since when, until when, by which clause, and the replacement. */
-import type { ApiLifecycle, Deprecation } from '../api-life.ts';
+import type { ApiLifecycle, Deprecation } from '../api-lifecycle.ts';
 import type { Use } from '../walk-result.ts';
 import type { ScanDraft } from './scan-draft.ts';
 

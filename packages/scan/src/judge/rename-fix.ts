@@ -4,7 +4,7 @@
  */
 import { createEdits } from '@protoshepherd/migrate';
 
-import type { ApiLifecycle } from '../api-life.ts';
+import type { ApiLifecycle } from '../api-lifecycle.ts';
 import type { FieldType, MessageType } from '../message-type.ts';
 import type { Setting, SetMessage } from '../walk-result.ts';
 import { formatShape } from '../walk/value-shape.ts';

@@ -7,7 +7,7 @@ import type { DataPath } from '@protoshepherd/migrate';
 import { listNames } from '@protoshepherd/source';
 import type { DataNode } from '@protoshepherd/workspace';
 
-import type { ApiLifecycle } from '../api-life.ts';
+import type { ApiLifecycle } from '../api-lifecycle.ts';
 import type { ScanDraft } from '../judge/scan-draft.ts';
 import type { CurrentTypes, TypeSource } from '../message-type.ts';
 import type { Mismatch } from '../walk-result.ts';
