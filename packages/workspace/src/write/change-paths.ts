@@ -11,10 +11,10 @@ import { leadsIntoGit, stagingName } from '../tree/selected-name.ts';
 import { isInside } from '../tree/walk-directory.ts';
 
 /** Checked folders, and whether they exist. Shared between paths, so that each folder is checked once. */
-export type SeenFolders = Map<string, boolean>;
+export type CheckedFolders = Map<string, boolean>;
 
 /** Throws an `InputError` unless a path stays below a directory, both lexically and through links. */
-export function checkInside(directory: string, path: string, seen: SeenFolders = new Map()): void {
+export function checkInside(directory: string, path: string, seen: CheckedFolders = new Map()): void {
   const names = path.split('/');
   if (path.includes('\0')) throw forbiddenPathError(path, 'it contains a NUL character');
   if (isAbsolute(path)) throw forbiddenPathError(path, 'it must be relative to the directory');
@@ -38,7 +38,7 @@ export function listParents(path: string): string[] {
   return names.slice(1).map((_, index) => names.slice(0, index + 1).join('/'));
 }
 
-function checkParents(directory: string, path: string, seen: SeenFolders): void {
+function checkParents(directory: string, path: string, seen: CheckedFolders): void {
   for (const parent of listParents(path)) {
     const isThere = seen.get(parent) ?? checkFolder(directory, path, parent);
     seen.set(parent, isThere);

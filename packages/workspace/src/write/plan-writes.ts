@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 import { sortBy, type SourceFile } from '@protoshepherd/source';
 
-import { checkInside, listParents, forbiddenPathError, type SeenFolders } from './change-paths.ts';
+import { checkInside, listParents, forbiddenPathError, type CheckedFolders } from './change-paths.ts';
 import { checkFormerText, digestFile } from './concurrent-change.ts';
 import { checkClashes } from './check-clashes.ts';
 import type { FileChanges, WritePlan, WriteStep } from './file-changes.ts';
@@ -15,7 +15,7 @@ import type { FileChanges, WritePlan, WriteStep } from './file-changes.ts';
 /** Plans the steps in a directory. Forbidden or impossible changes are an `InputError`. */
 export function planWrites(directory: string, { writes, removals = [], former = new Map() }: FileChanges): WritePlan {
   const paths = [...writes.map((file) => file.path), ...removals];
-  const seen: SeenFolders = new Map();
+  const seen: CheckedFolders = new Map();
   for (const path of paths) checkInside(directory, path, seen);
   checkClashes(directory, paths);
   const steps: WriteStep[] = [];
