@@ -5,14 +5,14 @@ import { DataWalk, TreeTypes, type Mismatch, type SetMessage, type Use } from '@
 import { readJsonData, readYamlData } from '@protoshepherd/workspace';
 
 /** The results of a walk. */
-export interface Walked {
+export interface WalkResult {
   readonly uses: readonly Use[];
   readonly misfits: readonly Mismatch[];
   readonly messages: readonly SetMessage[];
 }
 
 /** Walks every document of a text as a message of a type. */
-export function walked(tree: ApiTree, type: string, text: string, encoding: 'yaml' | 'json' = 'yaml'): Walked {
+export function walked(tree: ApiTree, type: string, text: string, encoding: 'yaml' | 'json' = 'yaml'): WalkResult {
   const uses: Use[] = [];
   const misfits: Mismatch[] = [];
   const messages: SetMessage[] = [];
@@ -28,11 +28,11 @@ export function walked(tree: ApiTree, type: string, text: string, encoding: 'yam
 }
 
 /** Misfits in short: kind, path and the text at their location. */
-export function misfitLines({ misfits }: Walked, text: string): readonly string[] {
+export function misfitLines({ misfits }: WalkResult, text: string): readonly string[] {
   return misfits.map(({ kind, path, start, end }) => `${kind} ${pathText(path)}: ${text.slice(start, end)}`);
 }
 
 /** Uses in short: element and the text at their location. */
-export function useLines({ uses }: Walked, text: string): readonly string[] {
+export function useLines({ uses }: WalkResult, text: string): readonly string[] {
   return uses.map(({ element, start, end }) => `${element}: ${text.slice(start, end)}`);
 }
