@@ -14,7 +14,7 @@ import { expect, test } from 'vitest';
 
 import { anyMessage, anyShapes, changed, printProto } from '../../../test/support/random-messages.ts';
 import { buildTree } from '../../../test/support/build-tree.ts';
-import { walked } from './walked.ts';
+import { walkText } from './walked.ts';
 
 function buildRegistry({ schema }: ApiTree): FileRegistry {
   const file = schema.files.map((each) => fromBinary(FileDescriptorProtoSchema, schema.descriptorBytes(each)));
@@ -63,7 +63,7 @@ test('the walk and protobuf-es agree about valid messages', () => {
         for (const each of [json, changed(g, json)]) {
           const text = JSON.stringify(each);
           const error = loadError(registry, each);
-          const misfits = walked(tree, 'a.v1.M0', text, 'json').misfits.filter(
+          const misfits = walkText(tree, 'a.v1.M0', text, 'json').misfits.filter(
             ({ kind }) => kind !== 'unlisted-number',
           );
           const isAccepted = misfits.length === 0;

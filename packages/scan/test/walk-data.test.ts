@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { buildTree } from '../../../test/support/build-tree.ts';
-import { misfitLines, useLines, walked } from './walked.ts';
+import { misfitLines, useLines, walkText } from './walked.ts';
 
 const tree = buildTree(
   {
@@ -32,9 +32,9 @@ const tree = buildTree(
   },
 );
 
-const misfits = (text: string): readonly string[] => misfitLines(walked(tree, 'a.v1.Node', text), text);
+const misfits = (text: string): readonly string[] => misfitLines(walkText(tree, 'a.v1.Node', text), text);
 const uses = (text: string): readonly string[] =>
-  useLines(walked(tree, 'a.v1.Node', text), text).filter((line) => !line.startsWith('a.v1.Node:'));
+  useLines(walkText(tree, 'a.v1.Node', text), text).filter((line) => !line.startsWith('a.v1.Node:'));
 
 describe('names', () => {
   test('both spellings are known, and a misspelled name has a suggestion', () => {
@@ -43,7 +43,7 @@ describe('names', () => {
       'a.v1.Node.left: left',
       'a.v1.Node.display_name: display_name',
     ]);
-    expect(walked(tree, 'a.v1.Node', 'left: {display_nam: b}').misfits).toMatchObject([
+    expect(walkText(tree, 'a.v1.Node', 'left: {display_nam: b}').misfits).toMatchObject([
       { kind: 'unknown-field', owner: 'a.v1.Node', name: 'display_nam', nearest: 'display_name' },
     ]);
   });
@@ -72,13 +72,13 @@ describe('Any and TypedStruct', () => {
 
   test('the payload of an Any is walked, and its type is a use', () => {
     const text = `any: {"@type": ${url}, color: RED, oops: 1}`;
-    expect(useLines(walked(tree, 'a.v1.Node', text), text)).toContain(`a.v1.Node: ${url}`);
+    expect(useLines(walkText(tree, 'a.v1.Node', text), text)).toContain(`a.v1.Node: ${url}`);
     expect(uses(text)).toContain('a.v1.Color.RED: RED');
     expect(misfits(text)).toEqual(['unknown-field any.oops: oops']);
   });
 
   test('an unknown type is named and its payload skipped', () => {
-    expect(walked(tree, 'a.v1.Node', 'any: {"@type": a.com/b.v1.Gone, x: 1}').misfits).toMatchObject([
+    expect(walkText(tree, 'a.v1.Node', 'any: {"@type": a.com/b.v1.Gone, x: 1}').misfits).toMatchObject([
       { kind: 'unknown-type', name: 'b.v1.Gone' },
     ]);
   });
@@ -153,7 +153,7 @@ describe('depth', () => {
   const nested = (levels: number, open: string, close: string, inside: string): string =>
     `${open.repeat(levels)}${inside}${close.repeat(levels)}`;
   const jsonMisfits = (text: string): readonly string[] =>
-    walked(tree, 'a.v1.Node', text, 'json').misfits.map(({ kind }) => kind);
+    walkText(tree, 'a.v1.Node', text, 'json').misfits.map(({ kind }) => kind);
 
   test('100 nested messages fit, and one more does not', () => {
     expect(jsonMisfits(nested(99, '{"left":', '}', '{}'))).toEqual([]);

@@ -12,7 +12,7 @@ export interface WalkResult {
 }
 
 /** Walks every document of a text as a message of a type. */
-export function walked(tree: ApiTree, type: string, text: string, encoding: 'yaml' | 'json' = 'yaml'): WalkResult {
+export function walkText(tree: ApiTree, type: string, text: string, encoding: 'yaml' | 'json' = 'yaml'): WalkResult {
   const uses: Use[] = [];
   const misfits: Mismatch[] = [];
   const messages: SetMessage[] = [];
