@@ -14,7 +14,7 @@ import { expect, test } from 'vitest';
 
 import { anyMessage, anyShapes, changed, printProto } from '../../../test/support/random-messages.ts';
 import { buildTree } from '../../../test/support/build-tree.ts';
-import { walkText } from './walked.ts';
+import { walkText } from './walk-text.ts';
 
 function buildRegistry({ schema }: ApiTree): FileRegistry {
   const file = schema.files.map((each) => fromBinary(FileDescriptorProtoSchema, schema.descriptorBytes(each)));

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 
 import { anyMessage, anyShapes, changed, printProto } from '../../../test/support/random-messages.ts';
 import { buildTree } from '../../../test/support/build-tree.ts';
-import { walkText } from './walked.ts';
+import { walkText } from './walk-text.ts';
 
 /**
  * Types whose JSON form protobufjs lacks: it expects an object with their fields. Each has a value that the JSON form of protobuf allows

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { buildTree } from '../../../test/support/build-tree.ts';
-import { misfitLines, useLines, walkText } from './walked.ts';
+import { misfitLines, useLines, walkText } from './walk-text.ts';
 
 const tree = buildTree(
   {

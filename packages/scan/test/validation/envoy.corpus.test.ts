@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest';
 
 import { envoyConfigs, envoyTree, hasSharedCorpora, sharedCorporaNote } from '../../../../test/support/corpora.ts';
 import { treeOfCorpus } from '../../../../test/support/corpus-tree.ts';
-import { walkText } from '../walked.ts';
+import { walkText } from '../walk-text.ts';
 import { Judge } from './judged.ts';
 
 interface Configuration {
