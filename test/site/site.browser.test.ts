@@ -14,7 +14,7 @@ import {
   picturePath,
   readControls,
   scrollWidth,
-  type Watched,
+  type WatchedPage,
 } from '../../packages/pages/test/page-viewer.ts';
 import { cloneHistory } from '../history/cloned-history.ts';
 
@@ -51,7 +51,8 @@ describe.skipIf(!hasBrowser)(`a site${hasBrowser ? '' : ' (skipped: no chromium 
   let temporal: ApiReference;
   let render: Awaited<ReturnType<typeof loadSite>>['renderSite'];
   let address: string;
-  const open = async (page: string, options = {}): Promise<Watched> => viewer.open(address + page, options, address);
+  const open = async (page: string, options = {}): Promise<WatchedPage> =>
+    viewer.open(address + page, options, address);
 
   beforeAll(async () => {
     await viewer.start();
