@@ -50,7 +50,7 @@ export {
   describeConversion,
   type ConversionDescription,
   type DescribedMessage,
-  type DescribedTrip,
+  type DescribedRoundTrip,
 } from './plan/describe-conversion.ts';
 export type { HubDefect } from './plan/find-hub-defects.ts';
 export { judgeConversion, judgeHub, type PlanPair } from './plan/judge-conversion.ts';

@@ -12,7 +12,7 @@ import {
 } from './round-trip.ts';
 
 /** The effect of one round trip on a message. */
-export interface DescribedTrip {
+export interface DescribedRoundTrip {
   readonly verdict: RoundTripVerdict;
   readonly lost: readonly LostPart[];
   readonly inside: readonly LossInside[];
@@ -21,9 +21,9 @@ export interface DescribedTrip {
 /** Two corresponding messages. */
 export interface DescribedMessage extends MessageStep {
   /** To the new version and back. */
-  readonly there: DescribedTrip;
+  readonly there: DescribedRoundTrip;
   /** To the old version and back. */
-  readonly back: DescribedTrip;
+  readonly back: DescribedRoundTrip;
 }
 
 /** Two versions. */
@@ -54,12 +54,12 @@ export function describeConversion({ there, back }: PlanPair): ConversionDescrip
   };
 }
 
-const nothingLost: DescribedTrip = { verdict: 'lossless', lost: [], inside: [] };
+const nothingLost: DescribedRoundTrip = { verdict: 'lossless', lost: [], inside: [] };
 
 function describeTrips(
   plan: ConversionPlan,
   keyOf: (verdict: MessageVerdict) => string,
-): ReadonlyMap<string, DescribedTrip> {
+): ReadonlyMap<string, DescribedRoundTrip> {
   return new Map(
     judgeRoundTrip(plan).map((judged) => {
       const { verdict, lost, inside } = judged;
