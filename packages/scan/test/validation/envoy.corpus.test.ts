@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest';
 import { envoyConfigs, envoyTree, hasSharedCorpora, sharedCorporaNote } from '../../../../test/support/corpora.ts';
 import { treeOfCorpus } from '../../../../test/support/corpus-tree.ts';
 import { walkText } from '../walk-text.ts';
-import { Judge } from './judged.ts';
+import { MessageValidator } from './judged.ts';
 
 interface Configuration {
   readonly file: string;
@@ -123,7 +123,7 @@ const describeInvalid = (file: string, { path, text }: InvalidValue): string => 
 
 describe.skipIf(!hasSharedCorpora)(`Envoy's configurations of 2021-08-25${sharedCorporaNote}`, () => {
   const tree = treeOfCorpus(envoyTree('2021-08-25'));
-  const judge = new Judge(tree);
+  const judge = new MessageValidator(tree);
   const types = new TypeRules(tree);
   const all = configurations();
   const readable = all.filter(({ text }) => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import { compileWithRules } from '../../../../test/support/protovalidate.ts';
 import { buildTree } from '../../../../test/support/build-tree.ts';
-import { Judge } from './judged.ts';
+import { MessageValidator } from './judged.ts';
 
 interface Case {
   readonly type: string;
@@ -49,7 +49,7 @@ ${cases
 
 const registry = compileWithRules(source);
 const validator = createValidator({ registry });
-const judge = new Judge(buildTree({ 'a/v1/m.proto': source }));
+const judge = new MessageValidator(buildTree({ 'a/v1/m.proto': source }));
 
 function runtimeSays(name: string, json: JsonValue): string {
   const type = registry.getMessage(`a.v1.${name}`);

@@ -11,7 +11,7 @@ export const now = 1_629_849_600_000_000_000n;
 const patterns = await loadPatternMatcher();
 
 /** Walks and validates messages of an API. */
-export class Judge {
+export class MessageValidator {
   readonly #types: TreeTypes;
   readonly #rules: TypeRules;
 

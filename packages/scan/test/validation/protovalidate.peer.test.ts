@@ -8,7 +8,7 @@ import { expect, test, vi } from 'vitest';
 
 import { compileWithRules } from '../../../../test/support/protovalidate.ts';
 import { buildTree } from '../../../../test/support/build-tree.ts';
-import { Judge, now } from './judged.ts';
+import { MessageValidator, now } from './judged.ts';
 import { randomValues } from './random-values.ts';
 import { ruleCases, type RuleCase } from './rule-cases.ts';
 
@@ -100,7 +100,7 @@ test('standard rules are judged like by the runtime', () => {
   vi.setSystemTime(new Date(Number(now / 1_000_000n)));
   const registry = compileWithRules(source);
   const validator = createValidator({ registry });
-  const judge = new Judge(buildTree({ 'a/v1/m.proto': source }));
+  const judge = new MessageValidator(buildTree({ 'a/v1/m.proto': source }));
   const theirs = (name: string, json: JsonValue): readonly string[] => {
     const type = registry.getMessage(`a.v1.${name}`);
     if (type === undefined) throw new Error(`no message ${name}`);
