@@ -86,7 +86,7 @@ export interface ProjectOptions {
   /** Cancels the work. */
   readonly signal?: AbortSignal;
   /** Called between parts of long work to yield to other tasks; the work continues when the promise resolves. */
-  readonly giveWay?: () => Promise<void>;
+  readonly yieldControl?: () => Promise<void>;
   /** Called at the start of potentially long work. */
   readonly onWork?: (
     what: 'reading' | 'reading commit' | 'compiling' | 'formatting' | 'scanning',

@@ -46,7 +46,7 @@ export function openConfigured(directory: string, { asOf }: ProjectContext): Ope
     directory,
     asOf,
     readsBrokenFiles: true,
-    giveWay: async () => turns.yieldToRequests(),
+    yieldControl: async () => turns.yieldToRequests(),
   });
   let folders: readonly string[] = [directory];
   return {

@@ -52,7 +52,7 @@ export async function checkApi(
     ...(only !== undefined && { only }),
   });
   let step = steps.next();
-  for (; step.done !== true; step = steps.next()) await memory.giveWay?.();
+  for (; step.done !== true; step = steps.next()) await memory.yieldControl?.();
   const checked = step.value;
   const isCompared =
     only === undefined && part === undefined && !isBaselineRewritten && api.config.compat?.against !== undefined;

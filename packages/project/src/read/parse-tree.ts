@@ -133,7 +133,7 @@ export async function parseTree(
   for (const [done, listed] of listing.files.entries()) {
     // Not awaited for every file, because waiting takes longer than using the facts about a file.
     if (onProgress !== undefined && done % 16 === 0) await onProgress(done);
-    if (memory.giveWay !== undefined && done % 16 === 15) await memory.giveWay();
+    if (memory.yieldControl !== undefined && done % 16 === 15) await memory.yieldControl();
     const { file, findings: invalid } = read(listed);
     if (isSetAside?.(file.text) === true) {
       setAside.push(file);

@@ -64,7 +64,7 @@ export async function readApi(
         )
       : linkSchema(parsed.targets, links);
   remembered?.later(() => remembered.verdicts.save(schema));
-  if (memory.giveWay !== undefined) await collectNames(schema, memory.giveWay);
+  if (memory.yieldControl !== undefined) await collectNames(schema, memory.yieldControl);
   const sources = collectSources(parsed, schema);
   return succeed({
     config,
@@ -89,8 +89,8 @@ export async function readApi(
 }
 
 /** Collects the names of a schema, and yields to other work in between. */
-async function collectNames(schema: Schema, giveWay: () => Promise<void>): Promise<void> {
-  do await giveWay();
+async function collectNames(schema: Schema, yieldControl: () => Promise<void>): Promise<void> {
+  do await yieldControl();
   while (!schema.collectNames(filesPerBatch));
 }
 
