@@ -6,7 +6,7 @@
  *     npm run bench                     all benchmarks, as a table
  *     npm run bench -- parse --json     one of them, as JSON: `rows` has every goal, `results` all that was measured
  *
- * Every measurement is a process of its own, so that neither memory nor compiled code of one helps another. The parties take
+ * Every measurement is a process of its own, so that neither memory nor compiled code of one helps another. The contenders take
  * turns, several rounds, and the best round of each counts: noise only ever adds.
  */
 import { argv, chalk, os } from 'zx';
@@ -99,9 +99,9 @@ if (json) {
 }
 
 /** @param {import('./bench/benchmark.mjs').Result} result */
-function printTable({ name, what, parties, ratios }) {
+function printTable({ name, what, contenders, ratios }) {
   console.log(`\n${chalk.bold(name)}  ${what}`);
-  for (const { who, ms, userMs, megabytesPerSecond, residentMegabytes } of parties) {
+  for (const { who, ms, userMs, megabytesPerSecond, residentMegabytes } of contenders) {
     const user = userMs === undefined ? '' : `${userMs} ms user`;
     const speed =
       megabytesPerSecond === undefined ? user.padStart(15) : `${megabytesPerSecond.toFixed(1)} MB/s`.padStart(15);

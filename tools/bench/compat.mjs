@@ -8,7 +8,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { measureCommands, partyNamed } from './benchmark.mjs';
+import { measureCommands, findContender } from './benchmark.mjs';
 import { atMost, withoutGoal } from './ratio.mjs';
 import {
   bufBinary,
@@ -26,7 +26,7 @@ export const compatEnvoyBenchmark = {
   name: 'compat-envoy',
   run(rounds) {
     if (!existsSync(shared))
-      return { name: 'compat-envoy', what: 'skipped: ../shared/corpora is not here', parties: [], ratios: [] };
+      return { name: 'compat-envoy', what: 'skipped: ../shared/corpora is not here', contenders: [], ratios: [] };
     const work = workFolder('compat-envoy', { tree: unpack('envoy-api-2021-08-25'), deps: unpack('envoy-deps') });
     const change = { file: 'envoy/config/core/v3/address.proto', from: 'string path = 1', to: 'string pipe_path = 1' };
     return measure('compat-envoy', 'envoy-api-2021-08-25', work, change, 0.5, rounds);
@@ -59,7 +59,7 @@ function measure(name, corpus, work, change, goal, rounds) {
   prepare(work, folders, change);
   const includes = folders.slice(1).flatMap((folder) => ['--include', folder]);
   const breaking = [bufBinary(), 'breaking', '--against'];
-  const parties = measureCommands(
+  const contenders = measureCommands(
     [
       {
         who: 'shepherd',
@@ -82,14 +82,14 @@ function measure(name, corpus, work, change, goal, rounds) {
     work,
     rounds,
   );
-  const ours = partyNamed(parties, 'shepherd').ms;
-  const byBuf = ours / partyNamed(parties, 'buf').ms;
-  const byImage = ours / partyNamed(parties, 'buf, image').ms;
+  const ours = findContender(contenders, 'shepherd').ms;
+  const byBuf = ours / findContender(contenders, 'buf').ms;
+  const byImage = ours / findContender(contenders, 'buf, image').ms;
   const files = protoFiles(path.join(work, 'tree')).length;
   return {
     name,
     what: `${corpus}, ${files} files, one of them changed, against a revision of git, process start to exit`,
-    parties,
+    contenders,
     ratios: [
       atMost('times the wall time of buf breaking', byBuf, goal),
       withoutGoal('times that of buf breaking against an image', byImage),

@@ -17,7 +17,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-import { measureCommands, partyNamed } from './benchmark.mjs';
+import { measureCommands, findContender } from './benchmark.mjs';
 import { atMost } from './ratio.mjs';
 import { bufBinary, protoFiles, shared, shepherd, unpack, workFolder, writeBufConfig } from './work-folder.mjs';
 
@@ -28,7 +28,7 @@ export const protoxformBenchmark = {
   name: 'protoxform',
   run(rounds) {
     if (!existsSync(shared))
-      return { name: 'protoxform', what: 'skipped: ../shared/corpora is not here', parties: [], ratios: [] };
+      return { name: 'protoxform', what: 'skipped: ../shared/corpora is not here', contenders: [], ratios: [] };
     const work = workFolder('protoxform', { tree: unpack('envoy-api-2021-08-25'), deps: unpack('envoy-deps') });
     writeBufConfig(work, ['tree', 'deps']);
     removeAside(work);
@@ -38,7 +38,7 @@ export const protoxformBenchmark = {
       command: [process.execPath, shepherd, 'protoxform', '--root', `copies${count}`, '--include', 'deps'],
       prepare: () => setCandidatesAside(work, `copies${count}`),
     });
-    const parties = measureCommands(
+    const contenders = measureCommands(
       [
         ...copies.map(generate),
         {
@@ -50,13 +50,14 @@ export const protoxformBenchmark = {
       work,
       rounds,
     );
-    const ours = partyNamed(parties, 'shepherd');
-    const byBuf = ours.ms / partyNamed(parties, 'buf').ms;
-    const growth = partyNamed(parties, 'shepherd, 16 trees').ms / partyNamed(parties, 'shepherd, 4 trees').ms;
+    const ours = findContender(contenders, 'shepherd');
+    const byBuf = ours.ms / findContender(contenders, 'buf').ms;
+    const growth =
+      findContender(contenders, 'shepherd, 16 trees').ms / findContender(contenders, 'shepherd, 4 trees').ms;
     return {
       name: 'protoxform',
       what: 'envoy-api-2021-08-25, closure by package, files written, process start to exit',
-      parties,
+      contenders,
       ratios: [
         atMost('times the wall time of buf build', byBuf, 0.7),
         atMost('seconds', ours.ms / 1000, 1),

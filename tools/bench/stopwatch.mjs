@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 
 const [program = '', ...args] = process.argv.slice(2);
 // With this variable, every Node process parses all root certificates before it starts, in as much time as the rest of
-// its start takes. Programs that are not Node do not read it, so it would be a setting of the machine that one party pays for.
+// its start takes. Programs that are not Node do not read it, so it would be a setting of the machine that one contender pays for.
 const { NODE_EXTRA_CA_CERTS: _, ...env } = process.env;
 let peak = 0;
 const start = performance.now();

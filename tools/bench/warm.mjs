@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-import { measureCommands, partyNamed } from './benchmark.mjs';
+import { measureCommands, findContender } from './benchmark.mjs';
 import { changeFile, commitTree } from './compat.mjs';
 import { atMost } from './ratio.mjs';
 import { nodeModules, protoFiles, shepherd, workFolder } from './work-folder.mjs';
@@ -51,13 +51,13 @@ export const warmGoogleBenchmark = {
         { who: `${name}, warm`, command, findings, prepare: recall },
       ];
     });
-    const parties = measureCommands(subjects, work, rounds);
+    const contenders = measureCommands(subjects, work, rounds);
     return {
       name: 'warm-google',
       what: `google-proto-files, ${protoFiles(path.join(work, 'tree')).length} files, one of them changed; with facts of an earlier run and without, process start to exit`,
-      parties,
+      contenders,
       ratios: Object.keys(commands).map((name) => {
-        const value = partyNamed(parties, `${name}, warm`).ms / partyNamed(parties, `${name}, cold`).ms;
+        const value = findContender(contenders, `${name}, warm`).ms / findContender(contenders, `${name}, cold`).ms;
         return atMost(`${name}: times the wall time of a cold run`, value, 1 / 3);
       }),
     };

@@ -18,12 +18,12 @@ export const shepherd = path.join(repository, 'packages/cli/bin/shepherd.js');
 /** The trees that not every machine has. */
 export const shared = path.join(repository, '../shared/corpora');
 
-/** Files that one of the parties does not compile: tests of protobuf itself, and a wrong import in the Envoy tree. */
+/** Files that one of the contenders does not compile: tests of protobuf itself, and a wrong import in the Envoy tree. */
 const leftOut =
   /google\/protobuf\/(?:compiler\/ruby|util|json|bridge|test_protos)\/|google\/protobuf\/\w*(?:late_loaded|sample_messages|internal_options|json_options|json_enumvalue|cpp_options|cpp_file_options)\w*\.proto$|rocketmq_proxy\/v4alpha\//;
 
 /**
- * A folder with copies of trees, without what one of the parties does not compile.
+ * A folder with copies of trees, without what one of the contenders does not compile.
  * @param {string} name
  * @param {Readonly<Record<string, string>>} trees
  */

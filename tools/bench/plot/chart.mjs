@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * One chart as SVG: time against size, a line for each party. Lines are named at their ends, so that no legend is needed, and each has a mark of its own, so that
+ * One chart as SVG: time against size, a line for each contender. Lines are named at their ends, so that no legend is needed, and each has a mark of its own, so that
  * they can be told apart without colours.
  */
 import { axisFor } from './axis.mjs';

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * One party of the parse benchmark: `shepherd` or `protobufjs`. Prints what it needed as JSON.
+ * One contender of the parse benchmark: `shepherd` or `protobufjs`. Prints what it needed as JSON.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Reads the history of the API in a repository: `history-party.mjs <repository> none|cache [without-releases]`. Prints what it needed as JSON.
+ * Reads the history of the API in a repository: `history-contender.mjs <repository> none|cache [without-releases]`. Prints what it needed as JSON.
  */
 import { readHistory } from '../../packages/history/dist/index.js';
 

@@ -3,7 +3,7 @@
  * A client of a language server: opens files of a tree, types into them key by key, and waits after each for the diagnostics of the file. Prints as JSON how long the server took from its start
  * to the first diagnostics, how long each keystroke took, and the most memory that it had.
  *
- *     node tools/bench/live-party.mjs '{ "command": [...], "cwd": "...", "files": [...], "keysEach": 8 }'
+ *     node tools/bench/live-contender.mjs '{ "command": [...], "cwd": "...", "files": [...], "keysEach": 8 }'
  */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
