@@ -20,7 +20,7 @@ export interface GitRepository {
 }
 
 /** The repository that contains a path; an `InputError` if there is none. */
-export async function findRepository(path: string): Promise<GitRepository> {
+export async function requireRepository(path: string): Promise<GitRepository> {
   const repository = await lookForRepository(path);
   if (repository !== undefined) return repository;
   const start = nearestFolder(resolve(path));
@@ -33,7 +33,7 @@ export async function findRepository(path: string): Promise<GitRepository> {
  * submodules.
  */
 export async function findCommonRepository(paths: readonly [string, ...string[]]): Promise<GitRepository> {
-  let repository = await findRepository(paths[0]);
+  let repository = await requireRepository(paths[0]);
   for (const path of paths) {
     if (placesInRepository(repository, path).length > 0) continue;
     const other = await lookForRepository(path);
