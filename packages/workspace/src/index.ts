@@ -42,12 +42,7 @@ export { workspaceFindings } from './finding-ids.ts';
 export { blobId } from './git/blob-id.ts';
 export { changesSince, type ChangeRange } from './git/changes-since.ts';
 export { commitTime } from './git/commit-time.ts';
-export {
-  findCommonRepository,
-  requireRepository,
-  lookForRepository,
-  type GitRepository,
-} from './git/git-repository.ts';
+export { findCommonRepository, requireRepository, findRepository, type GitRepository } from './git/git-repository.ts';
 export { waitForGit, GitMissingError, runGit, startGit, type GitResult } from './git/git.ts';
 export { listFilesAt, type FileAt } from './git/list-files-at.ts';
 export { mergeBase } from './git/merge-base.ts';

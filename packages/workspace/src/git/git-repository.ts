@@ -21,7 +21,7 @@ export interface GitRepository {
 
 /** The repository that contains a path; an `InputError` if there is none. */
 export async function requireRepository(path: string): Promise<GitRepository> {
-  const repository = await lookForRepository(path);
+  const repository = await findRepository(path);
   if (repository !== undefined) return repository;
   const start = nearestFolder(resolve(path));
   const cure = 'run inside a repository, or compare with a directory';
@@ -36,14 +36,14 @@ export async function findCommonRepository(paths: readonly [string, ...string[]]
   let repository = await requireRepository(paths[0]);
   for (const path of paths) {
     if (placesInRepository(repository, path).length > 0) continue;
-    const other = await lookForRepository(path);
+    const other = await findRepository(path);
     if (other !== undefined && placesInRepository(other, repository.directory).length > 0) repository = other;
   }
   return repository;
 }
 
 /** The repository that contains a path, if any. A repository that git refuses to read is an `InputError`. */
-export async function lookForRepository(path: string): Promise<GitRepository | undefined> {
+export async function findRepository(path: string): Promise<GitRepository | undefined> {
   const start = nearestFolder(resolve(path));
   const top = workTreeTop(realpathSync(start));
   refuseBare(realpathSync(start), top);
