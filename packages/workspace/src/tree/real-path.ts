@@ -20,7 +20,7 @@ function findRealPath(path: string): string | undefined {
 }
 
 /** True if a path is inside a folder, also after following all links. The `.git` folder, which may contain passwords, counts as outside. */
-export function staysInside(folder: string, path: string): boolean {
+export function resolvesInside(folder: string, path: string): boolean {
   const place = findRealPath(resolve(path));
   // A watched folder may be deleted; then its former path counts.
   const top = findRealPath(resolve(folder));
@@ -30,7 +30,7 @@ export function staysInside(folder: string, path: string): boolean {
 /** True if links lead a path out of its repository, or into the `.git` folder. Outside of repositories nothing is refused. */
 export function escapesRepository(path: string): boolean {
   const top = workTreeTop(dirname(resolve(path)));
-  return top !== undefined && !leadsIntoGit(relative(top, resolve(path))) && !staysInside(top, path);
+  return top !== undefined && !leadsIntoGit(relative(top, resolve(path))) && !resolvesInside(top, path);
 }
 
 /** Throws a `UsageError` if links lead a file out of its repository. */
