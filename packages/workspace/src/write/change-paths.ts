@@ -7,7 +7,7 @@ import { isAbsolute, join, sep } from 'node:path';
 
 import { InputError } from '../input-error.ts';
 import { printable } from '../printable.ts';
-import { leadsIntoGit, stagingName } from '../tree/selected-name.ts';
+import { isInGitFolder, stagingName } from '../tree/selected-name.ts';
 import { isInside } from '../tree/walk-directory.ts';
 
 /** Checked folders, and whether they exist. Shared between paths, so that each folder is checked once. */
@@ -23,7 +23,7 @@ export function checkInside(directory: string, path: string, seen: CheckedFolder
     throw forbiddenPathError(path, 'each part must be a plain name');
   if (names[0]?.toLowerCase() === stagingName)
     throw forbiddenPathError(path, `${stagingName} is reserved for Shepherd`);
-  if (leadsIntoGit(path)) throw forbiddenPathError(path, '.git belongs to git');
+  if (isInGitFolder(path)) throw forbiddenPathError(path, '.git belongs to git');
   checkParents(directory, path, seen);
 }
 
@@ -59,7 +59,7 @@ function checkFolder(directory: string, path: string, parent: string): boolean {
     if (!isInside(realpathSync(directory), realpathSync(diskPath))) {
       throw forbiddenPathError(path, `the symbolic link ${printable(parent)} points outside ${printable(directory)}`);
     }
-    if (leadsIntoGit(realpathSync(diskPath))) {
+    if (isInGitFolder(realpathSync(diskPath))) {
       throw forbiddenPathError(path, `the symbolic link ${printable(parent)} points into .git`);
     }
   }
