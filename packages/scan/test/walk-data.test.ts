@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { buildTree } from '../../../test/support/build-tree.ts';
-import { misfitLines, useLines, walkText } from './walk-text.ts';
+import { formatMismatches, useLines, walkText } from './walk-text.ts';
 
 const tree = buildTree(
   {
@@ -32,7 +32,7 @@ const tree = buildTree(
   },
 );
 
-const misfits = (text: string): readonly string[] => misfitLines(walkText(tree, 'a.v1.Node', text), text);
+const misfits = (text: string): readonly string[] => formatMismatches(walkText(tree, 'a.v1.Node', text), text);
 const uses = (text: string): readonly string[] =>
   useLines(walkText(tree, 'a.v1.Node', text), text).filter((line) => !line.startsWith('a.v1.Node:'));
 

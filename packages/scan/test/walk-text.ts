@@ -28,7 +28,7 @@ export function walkText(tree: ApiTree, type: string, text: string, encoding: 'y
 }
 
 /** Misfits in short: kind, path and the text at their location. */
-export function misfitLines({ misfits }: WalkResult, text: string): readonly string[] {
+export function formatMismatches({ misfits }: WalkResult, text: string): readonly string[] {
   return misfits.map(({ kind, path, start, end }) => `${kind} ${pathText(path)}: ${text.slice(start, end)}`);
 }
 
