@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 
 import { anyTexts } from '../relink/any-edits.ts';
 import { allAnswers } from '../relink/all-answers.ts';
-import { anySettings, anySteps, askOne, linkArguments, reparser, type Settings } from '../relink/relink-law.ts';
+import { anySettings, anySteps, askOne, linkArguments, createReparser, type Settings } from '../relink/relink-law.ts';
 
 /** Verdicts by the visible texts of their files. */
 type Kept = Map<string, FileVerdict>;
@@ -26,7 +26,7 @@ export function createCacheLaw({ onLeft, onDescriptor }: Witness = {}): fc.IProp
   return fc.property(anyTexts, anySettings, anySteps, (start, settings, steps) => {
     const kept: Kept = new Map();
     const descriptors: KeptDescriptors = new Map();
-    const parse = reparser();
+    const parse = createReparser();
     let texts = start;
     for (const step of [{ edit: (same: typeof start) => same, asked: 'everything' as const }, ...steps]) {
       texts = step.edit(texts);

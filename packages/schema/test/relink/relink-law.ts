@@ -33,7 +33,7 @@ export const anySteps = fc.array(fc.record({ edit: anyEdit, asked, settings: fc.
 
 /** The law on small trees. */
 export const relinkLaw = fc.property(anyTexts, anySettings, anySteps, (start, firstSettings, steps) => {
-  const parse = reparser();
+  const parse = createReparser();
   let texts = start;
   let settings = firstSettings;
   let schema = linkSchema(...linkArguments(parse(texts), settings));
@@ -49,7 +49,7 @@ export const relinkLaw = fc.property(anyTexts, anySettings, anySteps, (start, fi
 });
 
 /** Parses texts; the tree of an unchanged text is the same object. */
-export function reparser(): (texts: Texts) => ReadonlyMap<string, SyntaxTree> {
+export function createReparser(): (texts: Texts) => ReadonlyMap<string, SyntaxTree> {
   let trees = new Map<string, SyntaxTree>();
   return (texts) => {
     const parse = (path: string, text: string): SyntaxTree => {
