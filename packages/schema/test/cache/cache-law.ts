@@ -5,7 +5,14 @@ import { expect } from 'vitest';
 
 import { anyTexts } from '../relink/any-edits.ts';
 import { allAnswers } from '../relink/all-answers.ts';
-import { anySettings, anySteps, askOne, linkArguments, createReparser, type Settings } from '../relink/relink-law.ts';
+import {
+  anySettings,
+  anySteps,
+  askQuestion,
+  linkArguments,
+  createReparser,
+  type Settings,
+} from '../relink/relink-law.ts';
 
 /** Verdicts by the visible texts of their files. */
 type Kept = Map<string, FileVerdict>;
@@ -40,7 +47,7 @@ export function createCacheLaw({ onLeft, onDescriptor }: Witness = {}): fc.IProp
       const schema = link();
       if (step.asked === 'everything') expect(allAnswers(schema)).toBe(allAnswers(linkSchema(targets, options)));
       else {
-        for (const [question, at] of step.asked) askOne(schema, question, at);
+        for (const [question, at] of step.asked) askQuestion(schema, question, at);
         onLeft?.(schema.files.some((file) => !areNamesKnown(file)));
         expect(allAnswers(schema)).toBe(allAnswers(linkSchema(targets, options)));
       }

@@ -43,7 +43,7 @@ export const relinkLaw = fc.property(anyTexts, anySettings, anySteps, (start, fi
     settings = step.settings ?? settings;
     schema = relinkSchema(schema, ...linkArguments(parse(texts), settings));
     if (step.asked === 'everything') compareWithFresh(schema, parse(texts), settings);
-    else for (const [question, at] of step.asked) askOne(schema, question, at);
+    else for (const [question, at] of step.asked) askQuestion(schema, question, at);
   }
   compareWithFresh(schema, parse(texts), settings);
 });
@@ -75,7 +75,7 @@ export function linkArguments(
   return [targets, options];
 }
 
-export function askOne(schema: Schema, question: number, at: number): void {
+export function askQuestion(schema: Schema, question: number, at: number): void {
   const file = schema.files[at];
   if (file !== undefined) Object.values(questions)[question]?.(schema, file);
 }
