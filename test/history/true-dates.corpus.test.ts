@@ -16,7 +16,13 @@ import { openProject } from '@protoshepherd/project';
 import { describe, expect, test } from 'vitest';
 
 import { hasSharedCorpora, sharedCorporaNote } from '../support/corpora.ts';
-import { toDay, readByBruteForce, type BruteHistory, type BruteRelease, type BruteStretch } from './brute-history.ts';
+import {
+  toDay,
+  readByBruteForce,
+  type BruteHistory,
+  type BruteRelease,
+  type BruteStretch,
+} from './brute-force-history.ts';
 import { cloneHistory, realHistories } from './cloned-history.ts';
 
 describe.skipIf(!hasSharedCorpora).each(realHistories)(`dates of $name${sharedCorporaNote}`, ({ name, root }) => {
