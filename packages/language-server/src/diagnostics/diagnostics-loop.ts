@@ -222,9 +222,9 @@ export class DiagnosticsLoop {
    */
   async #find(project: OpenProject, step: Step): Promise<Problems | undefined> {
     if (step === 'slow') return findSlowProblems(project);
-    project.turns.isUrgent = this.#progress.get(project)?.seen.has('quick') === true;
+    project.yieldPoints.isUrgent = this.#progress.get(project)?.seen.has('quick') === true;
     return findQuickProblems(project).finally(() => {
-      project.turns.isUrgent = false;
+      project.yieldPoints.isUrgent = false;
     });
   }
 

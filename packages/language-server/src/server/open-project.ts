@@ -15,7 +15,7 @@ export interface OpenProject {
   readonly isStandalone: boolean;
   readonly live: LiveProject;
   /** Lets long work on this project yield to requests. */
-  readonly turns: YieldPoints;
+  readonly yieldPoints: YieldPoints;
   /** The number of updates so far. */
   countUpdates(): number;
   /** Tests if a file may be part of the project. */
@@ -41,17 +41,17 @@ export interface ProjectContext {
 
 /** Opens the project of a folder with a configuration. */
 export function openConfigured(directory: string, { asOf }: ProjectContext): OpenProject {
-  const turns = new YieldPoints();
+  const yieldPoints = new YieldPoints();
   const live = openLiveProject({
     directory,
     asOf,
     readsBrokenFiles: true,
-    yieldControl: async () => turns.yieldToRequests(),
+    yieldControl: async () => yieldPoints.yieldToRequests(),
   });
   let folders: readonly string[] = [directory];
   return {
     ...withChanges(live),
-    turns,
+    yieldPoints,
     name: directory,
     isStandalone: false,
     concerns: (path) => folders.some((folder) => isBelow(folder, path)),
@@ -92,7 +92,7 @@ export function openStandalone(path: string, { asOf, textOf }: ProjectContext): 
   live.update({ texts: new Map([[config, 'version: 1\n']]) });
   return {
     ...withChanges(live),
-    turns: new YieldPoints(),
+    yieldPoints: new YieldPoints(),
     name: path,
     isStandalone: true,
     concerns: (other) => files.has(other),

@@ -3,20 +3,20 @@ import { expect, test } from 'vitest';
 import { YieldPoints } from './yield-points.ts';
 
 /** How many parts are done before something else has its turn; at most 100. */
-async function partsBeforeTurn(turns: YieldPoints): Promise<number> {
+async function countPartsBeforeRequest(points: YieldPoints): Promise<number> {
   const turn = new AbortController();
   setImmediate(() => turn.abort());
   let parts = 0;
   while (!turn.signal.aborted && parts < 100) {
-    await turns.yieldToRequests();
+    await points.yieldToRequests();
     parts++;
   }
   return parts;
 }
 
 test('long work yields after a few parts, unless it is urgent', async () => {
-  const turns = new YieldPoints();
-  expect(await partsBeforeTurn(turns)).toBeLessThan(10);
-  turns.isUrgent = true;
-  expect(await partsBeforeTurn(turns)).toBe(100);
+  const points = new YieldPoints();
+  expect(await countPartsBeforeRequest(points)).toBeLessThan(10);
+  points.isUrgent = true;
+  expect(await countPartsBeforeRequest(points)).toBe(100);
 });

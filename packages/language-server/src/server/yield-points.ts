@@ -1,6 +1,6 @@
 /** Lets long work on a project yield to requests, unless the work is urgent. A turn without requests takes a few microseconds. */
 
-/** The turns of one project. */
+/** The yield points of one project. */
 export class YieldPoints {
   /** True if the work must not yield. */
   isUrgent = false;
