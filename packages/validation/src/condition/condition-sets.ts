@@ -112,11 +112,11 @@ export function computeSizes(condition: Condition): IntervalSet {
   if (condition.kind === 'any') return condition.of.map(computeSizes).reduce(unite, []);
   const { test, wanted } = condition;
   if (test.kind !== 'size') throw new Error(`sizes are not asked for ${test.kind}`);
-  const found = sizesPassing(test);
+  const found = findPassingSizes(test);
   return wanted ? found : subtract(everySize, found);
 }
 
 /** The sizes that pass a test. */
-export function sizesPassing({ order, bound }: Extract<Test, { readonly kind: 'size' }>): IntervalSet {
+export function findPassingSizes({ order, bound }: Extract<Test, { readonly kind: 'size' }>): IntervalSet {
   return ordered('uint64', order, bound);
 }
