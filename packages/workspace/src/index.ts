@@ -60,7 +60,7 @@ export {
 export { repositoryStamp } from './git/repository-stamp.ts';
 export { resolveObject, resolveRevision } from './git/resolve-revision.ts';
 export { placeRoots, RootPlaces, type PlacedFile } from './git/root-places.ts';
-export { workTreeTop } from './git/work-tree-top.ts';
+export { findWorkTreeTop } from './git/work-tree-top.ts';
 export { readCodeOwners, type OwnerLookup } from './hosting/code-owners.ts';
 export { findRemote } from './hosting/find-remote.ts';
 export { hostedRepository, type HostedRepository } from './hosting/hosted-repository.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-import { printable, resolvesInside, UsageError, workTreeTop } from '@protoshepherd/workspace';
+import { printable, resolvesInside, UsageError, findWorkTreeTop } from '@protoshepherd/workspace';
 
 /** A path in the configuration, and the corresponding command line option. */
 export interface ConfiguredPath {
@@ -26,7 +26,7 @@ export function configuredPath(configDirectory: string, directory: string, named
  * configuration.
  */
 function findBoundary(configDirectory: string, directory: string): string {
-  const top = workTreeTop(configDirectory);
+  const top = findWorkTreeTop(configDirectory);
   if (top !== undefined) return top;
   return resolvesInside(directory, configDirectory) ? directory : configDirectory;
 }

@@ -11,7 +11,7 @@ import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'nod
 import { InputError } from '../input-error.ts';
 import { printable } from '../printable.ts';
 import { runGit } from './git.ts';
-import { workTreeTop } from './work-tree-top.ts';
+import { findWorkTreeTop } from './work-tree-top.ts';
 
 /** A repository with a work tree. */
 export interface GitRepository {
@@ -45,7 +45,7 @@ export async function findCommonRepository(paths: readonly [string, ...string[]]
 /** The repository that contains a path, if any. A repository that git refuses to read is an `InputError`. */
 export async function findRepository(path: string): Promise<GitRepository | undefined> {
   const start = nearestFolder(resolve(path));
-  const top = workTreeTop(realpathSync(start));
+  const top = findWorkTreeTop(realpathSync(start));
   refuseBare(realpathSync(start), top);
   if (top === undefined) return undefined;
   const { exitCode, stdout, stderr } = await runGit(top, ['rev-parse', '--show-toplevel']);

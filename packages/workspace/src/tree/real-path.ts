@@ -5,7 +5,7 @@
 import { existsSync, lstatSync, realpathSync, type Stats } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 
-import { workTreeTop } from '../git/work-tree-top.ts';
+import { findWorkTreeTop } from '../git/work-tree-top.ts';
 import { asInputError, systemErrorCode } from '../input-error.ts';
 import { printable } from '../printable.ts';
 import { UsageError } from '../usage-error.ts';
@@ -29,7 +29,7 @@ export function resolvesInside(folder: string, path: string): boolean {
 
 /** True if links lead a path out of its repository, or into the `.git` folder. Outside of repositories nothing is refused. */
 export function escapesRepository(path: string): boolean {
-  const top = workTreeTop(dirname(resolve(path)));
+  const top = findWorkTreeTop(dirname(resolve(path)));
   return top !== undefined && !isInGitFolder(relative(top, resolve(path))) && !resolvesInside(top, path);
 }
 
