@@ -18,7 +18,7 @@ import { buildPackageGraph } from '../graph/build-package-graph.ts';
 import { findReachable } from '../graph/find-reachable.ts';
 import type { PackageGraph } from '../graph/package-graph.ts';
 import { discretionaryCauses, isReason, mandatoryCauses, findMove } from './find-causes.ts';
-import { destinations, violationsAfter } from './simulate-upgrade.ts';
+import { findDestinations, violationsAfter } from './simulate-upgrade.ts';
 import { propagateByPackage, tracePath, type Propagation } from './propagate-by-package.ts';
 import { propagateByType } from './propagate-by-type.ts';
 import type {
@@ -144,7 +144,7 @@ export function findDestination(
 }
 
 function estimateCost({ index, tree }: PackageGraph, upgrades: readonly Upgrade[]): PlanCost {
-  const generated = destinations(upgrades);
+  const generated = findDestinations(upgrades);
   const moving = new Set(upgrades.map((upgrade) => upgrade.package.name));
   const numbers = [...moving].flatMap((name) => index.numberOf(name) ?? []);
   const above = findReachable(index.incoming, numbers).map((number) => index.nodes[number]?.name ?? '');

@@ -12,7 +12,7 @@ import { witnessPaths, type WitnessPath } from '../odr/witness-paths.ts';
 import type { PlannedViolation, Upgrade } from './upgrade-plan.ts';
 
 /** The package of the next version of each moved file. */
-export function destinations(upgrades: readonly Upgrade[]): ReadonlyMap<ApiFile, string> {
+export function findDestinations(upgrades: readonly Upgrade[]): ReadonlyMap<ApiFile, string> {
   const found = new Map<ApiFile, string>();
   for (const { package: from, to, moves } of upgrades) {
     for (const file of from.files) if (file.elements.length > 0) found.set(file, to);
@@ -23,7 +23,7 @@ export function destinations(upgrades: readonly Upgrade[]): ReadonlyMap<ApiFile,
 
 /** The violations after some upgrades, in packages below the roots. */
 export function violationsAfter(graph: PackageGraph, upgrades: readonly Upgrade[]): PlannedViolation[] {
-  const next = destinations(upgrades);
+  const next = findDestinations(upgrades);
   const planned = new Set(next.values());
   const isKept = (name: string): boolean => graph.tree.package(name)?.status !== 'candidate';
   const nodes = new Map<string, VersionNode>();
