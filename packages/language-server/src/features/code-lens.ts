@@ -7,7 +7,7 @@ import { CodeLensRefreshRequest, type CodeLens, type Command, type Connection } 
 
 import type { Feature } from '../feature.ts';
 import { nodeSpan } from '../lens/node-span.ts';
-import { dependentsLens, upgradeTitle, windowTitle } from '../lens/package-lenses.ts';
+import { dependentsLens, describeUpgradeCause, windowTitle } from '../lens/package-lenses.ts';
 import { findLifecycleFacts, onLifecycleFacts, type LifecycleFacts } from '../lifecycle/lifecycle-facts.ts';
 import type { ProtoDocument, Workspace } from '../server/workspace.ts';
 
@@ -103,7 +103,7 @@ async function createCommand(
     }
     case 'upgrade': {
       const upgrade = life?.upgrades.get(name);
-      return upgrade && createTitleCommand(upgradeTitle(upgrade));
+      return upgrade && createTitleCommand(describeUpgradeCause(upgrade));
     }
     case 'item': {
       const item = life?.schedule?.deprecations.find((each) => each.name === name);

@@ -32,7 +32,7 @@ export function windowTitle({ supportEnds, open, state }: SupportWindow): string
 }
 
 /** The target of a package move, and the first reason. */
-export function upgradeTitle({ to, because }: DescribedUpgrade): string {
+export function describeUpgradeCause({ to, because }: DescribedUpgrade): string {
   const [first, ...others] = because;
   const more = others.length === 0 ? '' : ` and ${others.length} more`;
   return `would move to ${to}${first === undefined ? '' : `: ${causeText(first)}${more}`}`;
