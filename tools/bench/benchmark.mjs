@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * What a benchmark is, and how one contender is measured: a process that prints one line of JSON.
+ * Defines a benchmark, and measures a contender: a process that prints one line of JSON.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -30,7 +30,7 @@ import { fileURLToPath } from 'node:url';
  */
 
 /**
- * Runs every script once a round, in turns, and keeps the best round of each.
+ * Runs all scripts in turns, once per round, and keeps the best round of each.
  * @param {readonly { readonly who: string, readonly script: URL, readonly args: readonly string[] }[]} subjects
  * @param {number} rounds
  * @returns {Contender[]}
@@ -65,8 +65,8 @@ export function findContender(contenders, who) {
 const stopwatch = fileURLToPath(new URL('stopwatch.mjs', import.meta.url));
 
 /**
- * Runs commands once a round, in turns, from start to exit, and keeps the best round of each. A command whose findings are its
- * answer ends with a status of its own and says so with `findings`.
+ * Runs all commands in turns, once per round, from start to exit, and keeps the best round of each. `findings` marks a command that exits with a
+ * nonzero status because it reports findings.
  * @param {readonly { readonly who: string, readonly command: readonly string[], readonly findings?: number, readonly prepare?: () => void }[]} subjects
  * @param {string} cwd
  * @param {number} rounds

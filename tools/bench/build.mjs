@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Compiling trees to descriptor sets, process start to exit, files written, no source info: Shepherd, protoc and buf on the same
- * files. The Envoy tree is measured where ../shared has it.
+ * Compiles trees to descriptor sets without source info, from process start to exit, including the write: Shepherd, protoc and buf on the same files.
+ * The Envoy tree is measured if ../shared has it.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

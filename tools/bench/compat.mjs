@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * What a change of one file breaks, process start to exit: `shepherd compat --against` a revision of git, and `buf breaking --against` the same revision of the same repository. The history,
- * which Shepherd asks about the 14 days, is read anew every time. buf reads an image faster than a repository, so it is measured with one, too; whoever has an image has compiled the old
- * state before.
+ * Finds the breaks of a change of one file, from process start to exit: `shepherd compat --against` a git revision, and `buf breaking --against` the
+ * same revision of the same repository. Shepherd reads the history again in each round, for the exemption of the first 14 days. buf is also measured
+ * with an image of the old state, which it reads faster than a repository but which must be compiled first.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -36,7 +36,7 @@ export const compatEnvoyBenchmark = {
 /** @type {import('./benchmark.mjs').Benchmark} */
 export const compatGoogleBenchmark = {
   name: 'compat-google',
-  // A round takes buf two minutes.
+  // buf needs two minutes per round.
   defaultRounds: 2,
   run(rounds) {
     const work = workFolder('compat-google', { tree: path.join(nodeModules, 'google-proto-files') });
@@ -98,7 +98,7 @@ function measure(name, corpus, work, change, goal, rounds) {
 }
 
 /**
- * Commits the tree, has buf make an image of it, and changes it.
+ * Commits the tree, builds an image of it with buf, and changes one file.
  * @param {string} work
  * @param {readonly string[]} folders
  * @param {{ readonly file: string, readonly from: string, readonly to: string }} change
@@ -113,7 +113,7 @@ function prepare(work, folders, change) {
 }
 
 /**
- * Makes a repository of a folder, with all of it in one commit.
+ * Creates a repository in a folder, with one commit of all files.
  * @param {string} work
  */
 export function commitTree(work) {
@@ -121,7 +121,7 @@ export function commitTree(work) {
   run(work, 'git', 'init', '--quiet', '--initial-branch=main');
   run(work, 'git', 'add', '--all');
   run(work, 'git', ...author, 'commit', '--quiet', '--message=old');
-  // As a clone would be packed.
+  // Packed like a clone.
   run(work, 'git', 'gc', '--quiet');
 }
 

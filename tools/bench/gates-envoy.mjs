@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The gates that people wait for most often, on the Envoy tree, against compilers that read the same files: `shepherd odr`,
- * which no peer has, and `shepherd check`.
+ * The most frequent gates, `shepherd odr` and `shepherd check`, on the Envoy tree. No peer has them, so they are compared with compilers that read
+ * the same files.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

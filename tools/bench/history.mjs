@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Reading the whole history of a large API, against `git log --raw` of the same paths, which reads no contents; and once more from the cache.
+ * Reads the whole history of a large API, compared with `git log --raw` of the same paths, which reads no contents; then reads it again from the cache.
  */
 import { fileURLToPath } from 'node:url';
 

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The language server while somebody types: start to the first diagnostics, keystroke to diagnostics, memory. The same client types the same keys into the same files of Envoy's tree with
- * `buf lsp serve`, in turns; on Google's APIs Shepherd is measured alone.
+ * The language server during typing: time to the first diagnostics, time from keystroke to diagnostics, memory. On Envoy's tree, Shepherd and `buf
+ * lsp serve` take turns with the same client, keystrokes and files; on Google's APIs only Shepherd is measured.
  */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -79,7 +79,7 @@ export const liveGoogleBenchmark = {
 };
 
 /**
- * Runs a session with each server once a round, in turns, and keeps the round with the best median of each.
+ * Runs a session with each server in turns, once per round, and keeps the round with the best median of each.
  * @param {readonly { readonly who: string, readonly command: readonly string[] }[]} servers
  * @param {{ readonly cwd: string, readonly files: readonly string[], readonly keysEach: number }} task
  * @param {number} rounds

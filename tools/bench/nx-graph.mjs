@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * What the plugin adds to the graph of an Nx workspace. `nx-graph`: the whole construction for 2,000 packages, process start to exit, next to a workspace with
- * the same files in which a project.json declares each of the same projects, with the same targets and edges: the difference is what the plugin costs. `nx-infer`: the
- * own work of the plugin, and whether it grows in line with the packages.
+ * The cost of the plugin in the project graph of an Nx workspace. `nx-graph` measures the whole construction for 2,000 packages, from process start
+ * to exit, against a workspace with the same files where project.json files declare the same projects, targets and edges; the difference is the cost
+ * of the plugin. `nx-infer` measures the plugin alone, and checks that its time grows linearly with the packages.
  */
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { atMost } from './ratio.mjs';
 
 const packageCount = 2000;
 
-/** What the plugin may add to the graph of so many packages, in seconds. */
+/** The maximum cost of the plugin for this many packages, in seconds. */
 const mostAdded = 1.5;
 
 const workFolder = (/** @type {string} */ name) => path.join(tmpdir(), 'shepherd-bench', `nx-graph-${name}`);
@@ -36,7 +36,7 @@ export const nxGraphBenchmark = {
       { contender: 'plugin', work: inferred },
       { contender: 'project.json', work: declared },
     ];
-    // Nx starts a process for a plugin, whose CPU time is not counted; with all in one process, it is.
+    // By default, Nx runs a plugin in its own process, whose CPU time would not be counted.
     const moments = [
       { moment: 'cold', prepare: forget },
       { moment: 'again', prepare: () => {} },
@@ -96,7 +96,7 @@ export const nxInferBenchmark = {
 };
 
 /**
- * Writes what the plugin finds in a workspace to project.json files, and takes the plugin out.
+ * Writes the projects that the plugin infers to project.json files, and removes the plugin.
  * @param {string} work
  */
 async function declareProjects(work) {

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * A workspace of Nx with generated packages: the One Definition Rule for 500 of them, process start to exit, first with an empty cache, then all from the cache.
+ * The One Definition Rule for 500 generated packages of an Nx workspace, from process start to exit: first with an empty cache, then fully cached.
  * The daemon is off, as in CI.
  */
 import { rmSync } from 'node:fs';

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The One Definition Rule: on a real tree against `buf build` of the same files, since no peer checks it, and on made-up graphs of two sizes, to see how the
- * time grows.
+ * The One Definition Rule, which no peer checks: on a real tree against `buf build` of the same files, and on generated graphs of two sizes, to see
+ * how the time grows.
  */
 import path from 'node:path';
 

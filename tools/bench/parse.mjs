@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Parsing google-proto-files on one thread with all trees kept, against protobufjs. Reading the files is not counted.
+ * Parses google-proto-files on one thread and keeps all trees in memory, compared with protobufjs. The time to read the files does not count.
  */
 import { measureInTurns, findContender } from './benchmark.mjs';
 import { atLeast, atMost } from './ratio.mjs';

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Generating the next major version of the Envoy tree, process start to exit, files written: against one `buf build` of the same tree, and on copies of the
- * tree under other names, to see how the time grows.
+ * Generates the next major version of the Envoy tree, from process start to exit, including the writes: compared with one `buf build` of the same
+ * tree, and on copies of the tree under other names, to see how the time grows.
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -68,8 +68,8 @@ export const protoxformBenchmark = {
 };
 
 /**
- * Moves what was generated elsewhere and waits for the disk. Deleting it would be paid for by the next run: ext4 does not give out again what was freed in the last seconds, and
- * looks for something else file by file.
+ * Moves the generated files away and syncs the disk. Deleting them would slow down the next run: ext4 does not reuse space that was freed in the last
+ * seconds, and searches for other space for each file.
  * @param {string} work
  * @param {string} tree
  */
@@ -82,7 +82,7 @@ export function setCandidatesAside(work, tree) {
 }
 
 /**
- * Removes what earlier runs have set aside.
+ * Removes the files that earlier runs have moved away.
  * @param {string} work
  */
 export function removeAside(work) {
@@ -91,7 +91,7 @@ export function removeAside(work) {
 }
 
 /**
- * The sources of the tree, several times, each time with another first name: `envoy0.config.core.v3`. Annotations are there once: their numbers are taken.
+ * Several copies of the sources of the tree, each with another first package segment: `envoy0.config.core.v3`. There is only one copy of the annotations, because extension numbers are unique.
  * @param {string} work
  * @param {number} count
  */

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `shepherd odr` on made-up trees of growing size, process start to exit: the time must grow as the tree does. The largest tree has a million files and is
- * measured only if it is asked for, because writing it takes minutes.
+ * `shepherd odr` on generated trees of growing size, from process start to exit: the time must grow linearly. The largest tree has a million files
+ * and is measured only on request, because writing it takes minutes.
  */
 import { measureCommands } from './benchmark.mjs';
 import { atMost, withoutGoal } from './ratio.mjs';

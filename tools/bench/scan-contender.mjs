@@ -1,11 +1,11 @@
 // @ts-check
 /**
- * One contender of the scan benchmarks. Prints what it needed as JSON.
+ * One contender of the scan benchmarks. Prints the time and memory as JSON.
  *
  *     scan-contender.mjs prepare WORK API DEPS CONFIGS    copies the files that protobuf-es reads, and writes a file of 13 MB
  *     scan-contender.mjs PARTY WORK API DEPS COUNT        reads COUNT files; the API is read before the clock starts
  *
- * `scan` and `yaml-from-json` begin with the files on the disk. `walk` and `from-json` begin with data that was parsed before the clock starts.
+ * `scan` and `yaml-from-json` start with files on the disk; `walk` and `from-json` start with data that is already parsed.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -135,7 +135,7 @@ function overFiles(use) {
 }
 
 /**
- * Different files are parsed once; copies share what was parsed.
+ * Each distinct file is parsed once; copies share the result.
  * @template Parsed
  * @param {(file: string, text: string) => Parsed} parse
  */

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Scanning configuration: 10,000 copies of Envoy's own configurations, and one file of 13 MB, against `fromJson` of protobuf-es. Once with parsing counted for both, and once on data that was parsed before.
- * The API is read before the clock starts.
+ * Scans configuration: 10,000 copies of Envoy's example configurations, and one file of 13 MB, compared with `fromJson` of protobuf-es; once
+ * including the parsing, and once on parsed data. The time to read the API does not count.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
@@ -98,7 +98,7 @@ function skipped(/** @type {string} */ name, /** @type {string} */ what) {
   };
 }
 
-/** The folders that all contenders work on, made once. */
+/** The folders that all contenders read, created once. */
 function prepare() {
   const [configs = '', api = '', deps = ''] = corpora.map(unpack);
   const work = workFolder('scan', { api });

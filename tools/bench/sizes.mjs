@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Time against size: parts of two trees, compiled by us and by peers, and checked for the One Definition Rule; and copies of the Envoy tree, of which the next major version is generated.
- * Process start to exit. `tools/plot-sizes.mjs` makes a picture of the JSON.
+ * Time against size, from process start to exit: compiles parts of two trees with Shepherd and its peers, checks the One Definition Rule on them, and
+ * generates the next major version of copies of the Envoy tree. `tools/plot-sizes.mjs` draws the JSON.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

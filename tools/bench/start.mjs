@@ -1,12 +1,12 @@
 // @ts-check
 /**
- * How long the command line takes to begin: `shepherd --version` and `shepherd --help` against a Node that does nothing, in turns, process start to exit.
+ * The start-up time of the command line: `shepherd --version` and `shepherd --help`, compared with an empty Node process, in turns, from process start to exit.
  */
 import { measureCommands, findContender } from './benchmark.mjs';
 import { atMost } from './ratio.mjs';
 import { shepherd } from './work-folder.mjs';
 
-/** A start takes a tenth of a second, so that many rounds cost little, and noise is large beside it. */
+/** A start takes a tenth of a second, so noise is relatively large, and many rounds are cheap. */
 const roundsEach = 7;
 
 /** @type {import('./benchmark.mjs').Benchmark} */

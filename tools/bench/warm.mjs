@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A second run after one file of google-proto-files has changed, against a first run, which finds no facts and keeps some; process start to exit. The facts of warm runs were kept before the
- * change, as a run on the unchanged tree leaves them, and are put back before each.
+ * A run with a warm cache after one file of google-proto-files has changed, compared with a run without a cache; from process start to exit. The
+ * cache of a run on the unchanged tree is restored before each warm run.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, rmSync } from 'node:fs';
@@ -30,10 +30,10 @@ export const warmGoogleBenchmark = {
     const kept = path.join(work, '.git/shepherd');
     const before = path.join(work, 'facts-before');
     if (!existsSync(path.join(work, '.git'))) commitTree(work);
-    // Facts of another version of the program would be ignored, so they are made anew.
+    // A cache of another version of the program would be ignored, so it is created again.
     for (const folder of [kept, before]) rmSync(folder, { recursive: true, force: true });
     spawnSync('git', ['checkout', '--quiet', '--', 'tree'], { cwd: work });
-    // The first run finds files that have just changed, and a file that changed less than two seconds ago is read again.
+    // A file that changed less than two seconds ago is always read again, so wait.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3000);
     for (const { args } of Object.values(commands))
       spawnSync(process.execPath, [shepherd, ...args], { cwd: work, stdio: 'ignore' });

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The picture of the benchmark `sizes`: four charts of time against size. The same data gives the same bytes.
+ * The image of the benchmark `sizes`: four charts of time against size. The output is deterministic.
  */
 import { chartSize, drawChart, text } from './chart.mjs';
 
@@ -38,7 +38,7 @@ const xLabels = {
 const peers = { protoc: { name: 'protoc', style: 'protoc' }, 'buf build': { name: 'buf', style: 'buf' } };
 const us = { name: 'Shepherd', style: 'ours' };
 
-/** Colours that people with any colour vision can tell apart, in light and dark. The name of a line is as readable as its line. */
+/** Colours that can be distinguished with any colour vision, on light and dark backgrounds. Labels have the colour of their line. */
 const styleSheet = `
 text { font: 12px system-ui, -apple-system, 'Segoe UI', sans-serif; fill: #57606a; }
 .title { font-size: 14px; font-weight: 600; fill: #1f2328; }
@@ -65,10 +65,10 @@ const marks = [
   '<path id="mark-buf" d="M0 -4.2L4 3H-4Z"/>',
 ];
 
-/** A load of more than this is not ours alone. */
+/** A higher load means that other processes were running. */
 const quietLoad = 0.5;
 
-/** The line about the machine. */
+/** The caption with the machine. */
 const footer = 36;
 
 /**

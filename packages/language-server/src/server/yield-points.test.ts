@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { YieldPoints } from './yield-points.ts';
 
-/** How many parts are done before something else has its turn; at most 100. */
+/** The number of parts before other work runs; at most 100. */
 async function countPartsBeforeRequest(points: YieldPoints): Promise<number> {
   const turn = new AbortController();
   setImmediate(() => turn.abort());

@@ -1,4 +1,4 @@
-/** Lets long work on a project yield to requests, unless the work is urgent. A turn without requests takes a few microseconds. */
+/** Lets long work on a project yield to requests, unless the work is urgent. A yield without requests takes a few microseconds. */
 
 /** The yield points of one project. */
 export class YieldPoints {
