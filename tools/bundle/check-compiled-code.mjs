@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Does V8 accept the code that was kept of a pack, with the flags that a process starts with? Code that it refuses costs every start the time to read the whole script again, and nothing else
- * shows it. Prints the files with refused code, one a line.
+ * Checks that V8 accepts the stored code of each pack, with the flags of a new process. If V8 rejects it, every start silently parses the whole
+ * script again. Prints the files with rejected code, one per line.
  *
  *     node tools/bundle/check-compiled-code.mjs packages/cli/dist/packs
  */
