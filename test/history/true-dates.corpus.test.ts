@@ -71,7 +71,7 @@ describe.skipIf(!hasSharedCorpora).each(realHistories)(`dates of $name${sharedCo
 
 type Difference = readonly [subject: string, what: string, ours: unknown, brute: unknown];
 
-/** Everything in which a history differs from brute force. */
+/** The differences between a history and brute force. */
 function* compare(history: ApiHistory, brute: BruteHistory): Iterable<Difference> {
   const subjects = new Map<string, Presence>([
     ...[...history.packages].map(([name, own]) => [`:${name}`, presenceOfPackage(own)] as const),

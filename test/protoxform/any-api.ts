@@ -11,7 +11,7 @@ export interface ApiContent {
   readonly deprecations?: boolean;
   readonly renames?: boolean;
   readonly promotions?: boolean;
-  /** Deprecated values of number zero, which go on under another name. */
+  /** Deprecated zero values, which are kept under another name. */
   readonly zeros?: boolean;
 }
 
@@ -144,7 +144,7 @@ class ApiBuilder {
 
   #oneof(margin: string, isInGone: boolean, next: () => number, names: string[]): string[] {
     const name = this.#name('o').toLowerCase();
-    // A field that cannot go keeps the oneof, and its comments, alive.
+    // A field that cannot be removed keeps its oneof and its comments.
     const isStaying = this.#chance(60);
     const fields = Array.from({ length: this.#upTo(1, 3) }, () => 0);
     const lines = fields.flatMap((_, at) =>

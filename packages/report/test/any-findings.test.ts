@@ -1,4 +1,4 @@
-/** Laws of all formats: whatever a finding says, the output stays what its reader can parse. */
+/** Laws of all formats: for any finding, the output can be parsed by its reader. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
@@ -19,10 +19,10 @@ import { xmlDefects } from './xml-defects.ts';
 
 const { createFinding } = declareFindings({}, ['some-rule']);
 
-/** What a person may ask for, so that nothing is left out. */
+/** The options that print everything. */
 const everything = { all: true, showWaived: true, quiet: false };
 
-/** States a law: what a format prints of any report. */
+/** States a law about the output of a format for any report. */
 async function always(name: FindingFormatName, law: (text: string, report: Report) => void): Promise<void> {
   const format = await findingFormats[name]();
   fc.assert(
@@ -33,7 +33,7 @@ async function always(name: FindingFormatName, law: (text: string, report: Repor
   );
 }
 
-/** Only what may stand in a URI, escapes included. */
+/** Only characters that are allowed in a URI, including escapes. */
 function isUriReference(text: string): boolean {
   return /^(?:[A-Za-z0-9\-._~:/?#@!$&'()*+,;=]|%[0-9A-Fa-f]{2})*$/.test(text);
 }
@@ -47,7 +47,7 @@ test.each(findingFormatNames)(
   async (name) => {
     await always(name, (text) => {
       expect(text === '' || text.endsWith('\n')).toBe(true);
-      // The format for GitHub consists of commands; what they carry holds no other one.
+      // The format for GitHub consists of commands, whose values contain no other command.
       const lines = splitLines(text).map((line) => (name === 'github' ? line.replace(/^::/, '') : line));
       for (const line of lines) expect(printable(line)).toBe(line);
     });

@@ -1,4 +1,4 @@
-/** Which version of a protobuf package a reference means, and in which order versions stand. */
+/** Resolves references to versions of protobuf packages, and sorts versions. */
 import { parseVersion, type Version } from '@protoshepherd/api-tree';
 import { mostStable, orderPackageVersions, resolvePackage, servedByDefault } from '@protoshepherd/resolve';
 import { describe, expect, test } from 'vitest';

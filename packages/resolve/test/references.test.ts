@@ -1,4 +1,4 @@
-/** What references mean, requirement by requirement: the acceptance examples of KubeVela's document, with their exact answers. */
+/** The resolution of references, by requirement: the acceptance examples of KubeVela's document, with their exact answers. */
 import { compareAnswers, listedDefinition, resolveReference, type Definition } from '@protoshepherd/resolve';
 import { describe, expect, test } from 'vitest';
 

@@ -1,10 +1,10 @@
-/** What every keyword becomes in an edition, and that the result means the same. */
+/** The rewrite of every keyword to an edition, which preserves its meaning. */
 import type { Edition } from '@protoshepherd/rewrite';
 import { describe, expect, it } from 'vitest';
 
 import { inEdition } from './edition-of.ts';
 
-/** A file in an edition; it must link, and mean the same. */
+/** Rewrites a file to an edition; the result must link and have the same meaning. */
 function rewritten(text: string, edition: Edition = '2023'): string {
   const { texts, problems } = inEdition({ 'a.proto': text }, edition);
   expect(problems).toEqual([]);

@@ -1,4 +1,4 @@
-/** Every kind of rule, what it becomes, and whether both accept the same values. */
+/** Every kind of rule with its counterpart, and whether both accept the same values. */
 import { planValidation, type RuleRewrite } from '@protoshepherd/rewrite';
 import { describe, expect, it } from 'vitest';
 

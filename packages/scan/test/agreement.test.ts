@@ -1,4 +1,4 @@
-/** Random JSON of random schemas: the walk finds no misfit exactly if an independent implementation of protobuf reads the value. */
+/** Random JSON of random schemas: the walk finds no mismatch exactly if an independent implementation of protobuf reads the value. */
 import {
   create,
   createFileRegistry,

@@ -27,7 +27,7 @@ export function walkText(tree: ApiTree, type: string, text: string, encoding: 'y
   return { uses, misfits, messages };
 }
 
-/** Misfits in short: kind, path and the text at their location. */
+/** Mismatches in short: kind, path and the text at their location. */
 export function formatMismatches({ misfits }: WalkResult, text: string): readonly string[] {
   return misfits.map(({ kind, path, start, end }) => `${kind} ${pathText(path)}: ${text.slice(start, end)}`);
 }
