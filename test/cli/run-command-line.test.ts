@@ -221,7 +221,7 @@ describe('parse', () => {
   });
 });
 
-describe('a bug of ours', () => {
+describe('an internal error', () => {
   const today = (): string => {
     throw new Error('the clock\u001b fell down');
   };

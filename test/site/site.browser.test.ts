@@ -163,7 +163,7 @@ describe.skipIf(!hasBrowser)(`a site${hasBrowser ? '' : ' (skipped: no chromium 
     }
   });
 
-  it("has a site of Envoy's history without a dead link, whose pages open at once", async () => {
+  it("has a site of Envoy's history without broken links, whose pages open fast", async () => {
     const reference = await describeApi(cloneHistory('envoy-api-history'), 'api', 'envoy');
     const files = render({ reference, title: 'Envoy', sourceUrl: undefined });
     expect(deadLinks(files)).toEqual([]);

@@ -36,7 +36,7 @@ function betas(beta: number): Crd {
   };
 }
 
-test('definitions that are applied again and again', () => {
+test('definitions that are applied repeatedly', () => {
   const definitions = numbers.map((minor) => ({
     name: 'a',
     mode: 'new' as const,
@@ -55,7 +55,7 @@ test('versions of a CustomResourceDefinition', () => {
   expect(mostStable(crd.versions.flatMap(({ version }) => version ?? []))?.text).toBe('v1beta1');
 });
 
-test('versions that are gone, each with its successor', () => {
+test('removed versions, each with its successor', () => {
   const after = { ...betas(2), storedVersions: undefined };
   expect(compareCrds(betas(1), after).map(({ rule }) => rule)).toEqual(numbers.map(() => 'crd-stored-version-gone'));
 });

@@ -16,7 +16,7 @@ it('reports a first version that is both in its old location and in a folder', (
   ]);
 });
 
-it('is content with a second version in a folder, and with a kind that was born there', () => {
+it('accepts a second version in a folder, and a kind that began there', () => {
   expect(
     reportLines(rule, {
       ...old,

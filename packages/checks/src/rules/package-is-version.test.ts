@@ -23,6 +23,6 @@ it('reports a version folder outside a group', () => {
   ]);
 });
 
-it('is content with the bare version', () => {
+it('accepts the bare version', () => {
   expect(reportLines(rule, { 'client/api/disk/v1beta3/api.proto': 'package v1beta3;' })).toEqual([]);
 });

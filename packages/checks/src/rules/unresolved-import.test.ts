@@ -4,7 +4,7 @@ import { runRule, reportLines } from '../../test/run-rule.ts';
 
 const rule = 'unresolved-import';
 
-it('reports a file that is not there, and one of that name that is', () => {
+it('reports a missing file, and an existing one with the same name', () => {
   expect(
     reportLines(rule, {
       'a/v1/a.proto': 'package a.v1;\nimport "a/v1/nope.proto";\nimport "a/v2/types.proto";',

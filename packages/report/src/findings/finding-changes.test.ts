@@ -16,7 +16,7 @@ const findings = fc.array(
 );
 const sorted = (list: readonly Finding[]): string[] => list.map(({ message }) => message).toSorted();
 
-test('what appeared and went leads from one list to the other', () => {
+test('the new and the resolved findings turn one list into the other', () => {
   fc.assert(
     fc.property(findings, findings, (before, after) => {
       const { appeared, resolved } = compareFindings(before, after);
@@ -30,7 +30,7 @@ test('a finding that moved to another line is the same', () => {
   expect(compareFindings([finding('x', 1)], [finding('x', 9)])).toEqual({ appeared: [], resolved: [] });
 });
 
-test('lines name the place and the rule, and control characters are made visible', () => {
+test('lines name the location and the rule, and control characters are escaped', () => {
   const change = {
     appeared: [finding('bad \u001b[31m name')],
     resolved: [finding('old')],

@@ -29,7 +29,7 @@ describe('writeFiles', () => {
     expect(readFolder(folder)).toEqual({ 'a.proto': 'new', 'gone/c.txt': '', 'x/y/new.proto': 'é' });
   });
 
-  it('does not touch files that have the wanted content, nor the folder if all have', () => {
+  it('does not touch files that already have the content, or the folder if all have it', () => {
     const folder = scratchFolder({ 'a.proto': 'same' });
     const before = [statSync(join(folder, 'a.proto')).ino, statSync(folder).mtimeMs];
     expect(writeFiles(folder, { writes: [{ path: 'a.proto', text: 'same' }] })).toMatchObject({
