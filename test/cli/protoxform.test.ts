@@ -285,7 +285,9 @@ describe('obstacles', () => {
     const before = readFolder(cwd);
     const { status, stdout } = await protoxform(cwd);
     expect(status).toBe(1);
-    expect(stdout).toContain('error[unresolved-import]: no root and no include has other/, and 1 file imports from it');
+    expect(stdout).toContain(
+      'error[unresolved-import]: no root or include contains other/, and 1 file imports from it',
+    );
     expect(readFolder(cwd)).toEqual(before);
   });
 

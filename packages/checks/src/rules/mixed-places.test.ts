@@ -12,7 +12,7 @@ it('reports a first version that is both in its old location and in a folder', (
       'backupitemaction/v1/BackupItemAction.proto': 'package v1; service BackupItemAction {}',
     }),
   ).toEqual([
-    'backupitemaction/v1/BackupItemAction.proto:1 backupitemaction.v1 is both in "backupitemaction/v1/BackupItemAction.proto" and at its old place, "BackupItemAction.proto"',
+    'backupitemaction/v1/BackupItemAction.proto:1 backupitemaction.v1 is both in "backupitemaction/v1/BackupItemAction.proto" and at its old path, "BackupItemAction.proto"',
   ]);
 });
 

@@ -47,5 +47,5 @@ export function describeImport({ api, file }: ProtoDocument, target: Extract<Nam
 
 /** The hover of a reserved name. */
 export function describeReserved(name: string): string {
-  return `${markdownCode(name)} is reserved: a field or value had the name once, and none may have it again.`;
+  return `${markdownCode(name)} is reserved: a former field or value had this name, and it must not be used again.`;
 }

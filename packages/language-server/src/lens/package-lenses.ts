@@ -51,7 +51,7 @@ function causeText(cause: DescribedCause): string {
     case 'dependency':
       return `${cause.path[1] ?? cause.path[0] ?? 'a dependency'} moves`;
     case 'forced':
-      return 'it was asked for';
+      return 'it was requested';
   }
 }
 

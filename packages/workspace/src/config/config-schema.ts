@@ -30,7 +30,7 @@ const ruleChanges = v.pipe(
     },
     v.union(
       [v.pipe(v.number(), v.finite('must be a finite number')), v.string(), v.array(v.string())],
-      must('a number, a text or a list of texts'),
+      must('a number, a string or a list of strings'),
     ),
     mapping,
   ),
@@ -67,7 +67,9 @@ const waiver = v.pipe(
       ),
       reason: v.pipe(text(), v.description('Why the findings are acceptable. It is printed in every report.')),
       owner: v.exactOptional(v.pipe(text(), v.description('Who is responsible for the waiver.'))),
-      expires: v.exactOptional(v.pipe(date(), v.description('The first day on which the waiver no longer holds.'))),
+      expires: v.exactOptional(
+        v.pipe(date(), v.description('The day on which the waiver expires; it does not hold on that day.')),
+      ),
     },
     mapping,
   ),
@@ -144,7 +146,7 @@ const releases = v.object(
             text(),
             v.regex(tagPattern, 'must contain {version}, and may contain {name} with a separator before it'),
           ),
-          must('a list of texts'),
+          must('a list of strings'),
         ),
         v.nonEmpty('must name at least one form'),
         v.description(
@@ -223,7 +225,7 @@ const adaptDecision = v.object(
     ),
     default: v.exactOptional(
       v.pipe(
-        v.string(must('a text')),
+        v.string(must('a string')),
         v.description(
           'For a removed parameter: the value to pass. Write text and names of enum values as they are, anything else as JSON.',
         ),
@@ -301,7 +303,7 @@ export const configSchema = v.object(
       v.pipe(
         text(),
         v.description(
-          'The file with facts about the life of the API, relative to the folder of this file. Default: lifecycle.yaml.',
+          'The file with facts about the lifecycle of the API, relative to the folder of this file. Default: lifecycle.yaml.',
         ),
       ),
     ),

@@ -34,7 +34,7 @@ const place = v.pipe(
         v.pipe(
           v.record(
             v.string(),
-            v.union([text(), v.array(text())], must('a text or a list of texts')),
+            v.union([text(), v.array(text())], must('a string or a list of strings')),
             must('a mapping from paths to values'),
           ),
           v.description(

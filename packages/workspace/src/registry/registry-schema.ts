@@ -30,7 +30,7 @@ const definitionVersion = v.object(
     annotations: v.exactOptional(
       withDescription(
         v.pipe(
-          v.record(v.string(), v.string(must('a text; write it in quotes')), mapping),
+          v.record(v.string(), v.string(must('a string; write it in quotes')), mapping),
           withFacts<Record<string, string>>({ key: { pattern: /^/, name: 'an annotation' } }),
         ),
         'The annotations of the object; definitionrevision.oam.dev/version and definitionrevision.oam.dev/name also give a version.',

@@ -59,7 +59,7 @@ export function readJournal(staging: Staging, folders: readonly string[] = ['.']
   if (!existsSync(staging.journal)) return undefined;
   const journal = parseJournal(readFileSync(staging.journal, 'utf8'), identifyFile(staging.journal));
   if (journal === undefined) {
-    const origin = 'a journal that Shepherd did not write here, so it came with the tree or was copied';
+    const origin = 'a journal that Shepherd did not write here: it is part of the tree, or was copied';
     const cure = 'nothing was rolled back; restore the files and remove that folder';
     throw new InputError(staging.folder, `${printable(staging.folder)} contains ${origin}; ${cure}`);
   }

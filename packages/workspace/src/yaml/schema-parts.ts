@@ -17,7 +17,7 @@ export interface SchemaFacts {
 
 /** A non-empty text. */
 export function text(): v.GenericSchema<string> {
-  return v.pipe(v.string(must('a text')), v.nonEmpty('must not be empty'));
+  return v.pipe(v.string(must('a string')), v.nonEmpty('must not be empty'));
 }
 
 export function date(): v.GenericSchema<string> {

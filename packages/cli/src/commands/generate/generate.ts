@@ -42,7 +42,8 @@ const options = {
   prune: flag('--prune', 'also remove hand-written files of removed versions'),
   plan: flag('--plan', 'write nothing; print the files and names of a style'),
   newGroup: text('--new-group <name>', 'with --plan and csi-proxy: print the files of a new group', {
-    validate: (value) => (/^[A-Za-z]\w*$/.test(value) ? undefined : 'Give a name that a folder and code can have.'),
+    validate: (value) =>
+      /^[A-Za-z]\w*$/.test(value) ? undefined : 'Give a name that is valid for a folder and in code.',
   }),
   addVersion: text(
     '--add-version <version>',

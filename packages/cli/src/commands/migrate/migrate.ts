@@ -25,7 +25,7 @@ export const migrate = defineCommand({
     from: requiredText('--from <type>', 'full name of the message type'),
     to: requiredText('--to <version>', 'target version, or the full name of the target type'),
     drop: flag('--drop', 'drop values that the new version cannot hold'),
-    encoding: optionalChoice('--encoding <encoding>', 'encoding of the file, if its name does not tell', encodings),
+    encoding: optionalChoice('--encoding <encoding>', 'encoding of the file, if its name does not show it', encodings),
     ...deliveryOptions,
     ...apiOptions,
     output: text('--output <file>', 'write the message to this file'),

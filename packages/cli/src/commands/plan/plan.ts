@@ -32,7 +32,7 @@ const formats = {
 export const plan = defineCommand({
   description:
     'Shows which packages would move to the next major version and why: packages with deprecated items to remove, their dependents, and packages named with ' +
-    '--bump. Uses the counts and the refusals of protoxform, but writes nothing. A closure by package keeps the One Definition Rule, unless a package on ' +
+    '--bump. Applies the same rules and refusals as protoxform, but writes nothing. A closure by package keeps the One Definition Rule, unless a package on ' +
     'the path cannot move. A closure by type moves fewer packages and may break the rule.',
   operands: [],
   options: {

@@ -31,7 +31,7 @@ import { refuseWithWatch } from '../../watch/watch-option.ts';
 const options = {
   ...apiOptions,
   format: formatOption(findingFormats),
-  out: text('--out <dir>', 'write to this folder instead of beside the sources'),
+  out: text('--out <dir>', 'write to this folder instead of the folders of the sources'),
   check: flag('--check', 'write nothing; fail if a candidate is missing, stale, edited by hand or obsolete'),
   watch: flag('--watch', 'with --check: watch the files and print new and resolved findings until Ctrl-C'),
   diff: diffOption,
@@ -61,7 +61,7 @@ type Options = OptionValues<typeof options>;
 export const protoxform = defineCommand({
   description:
     'Derives the next major version (candidate) of every package that needs one. Deprecated fields and values are removed, and their numbers and names ' +
-    'reserved; annotated renames, promotions and moves are applied; every other byte stays. Candidates are written beside their sources, and obsolete ' +
+    'reserved; annotated renames, promotions and moves are applied; all other bytes stay the same. Candidates are written next to their sources, and obsolete ' +
     'candidates are removed. Writes are atomic, and happen only if the result compiles.',
   operands: [],
   options,
