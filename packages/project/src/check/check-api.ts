@@ -103,9 +103,9 @@ async function findBreaks(project: Project, api: LoadedApi): Promise<Breaks> {
   try {
     const compared = await project.compat();
     if (compared.ok) {
-      const { gaps, beside, findings, sourceOf, pathOf } = compared.value;
+      const { gaps, oldErrors, findings, sourceOf, pathOf } = compared.value;
       // Import gaps are reported by the rules; only the comparison knows whether it needs the history.
-      return { breaks: [...gaps.filter(isHistoryGap), ...beside, ...findings], sourceOf, pathOf };
+      return { breaks: [...gaps.filter(isHistoryGap), ...oldErrors, ...findings], sourceOf, pathOf };
     }
     const { findings, cause } = compared.failure;
     const isNew = (finding: Finding): boolean => !api.findings.includes(finding);

@@ -154,7 +154,7 @@ async function compareStates(
     request,
     before,
     gaps: [...gaps, ...historyGaps],
-    beside: findOldErrors(before, api.tree, nameBefore),
+    oldErrors: findOldErrors(before, api.tree, nameBefore),
     versionAdvice,
     ...(request.usage !== undefined && { usage: request.usage.index.source }),
     sourceOf: (file) => api.sourceOf(file) ?? old(file),
