@@ -1,5 +1,5 @@
 /**
- * The graph as it would be after a plan: current candidates are removed, every moved package gets a new version beside the old one, and
+ * The graph as it would be after a plan: current candidates are removed, every moved package gets a new version next to the old one, and
  * new versions refer to new versions where they exist. Old versions stay as they are.
  */
 import { splitPackageName, type ApiFile } from '@protoshepherd/api-tree';

@@ -72,7 +72,7 @@ export function judgeMessage(ruled: JudgedElement): RuleRewrite {
   return { ...byHand(element, reason), isPresent: protovalidate !== undefined };
 }
 
-/** Judges existing protovalidate rules beside the old ones. */
+/** Judges existing protovalidate rules next to the old ones. */
 function judgePresent(ruled: JudgedElement, present: RuleSet): RuleRewrite {
   return { ...judge(ruled, [], present), isPresent: true };
 }

@@ -1,4 +1,4 @@
-/** `Any` in JSON form: a type URL beside the fields of its message, or beside its `value`. */
+/** `Any` in JSON form: a type URL next to the fields of its message, or next to its `value`. */
 import type { Span } from '@protoshepherd/source';
 import type { DataMap, DataNode } from '@protoshepherd/workspace';
 

@@ -29,7 +29,7 @@ function lineWindow(
   const within = sortFinalReleases(later).filter(({ version }) => version.major === major);
   const nextMajor = sortFinalReleases(later).find(({ version }) => version.major > major);
   const tooMany = within[clause.count];
-  // A line that starts after the next major version continues beside it. A line that already has too many successors ends with its first
+  // A line that starts after the next major version continues next to it. A line that already has too many successors ends with its first
   // release.
   const enders = [
     ...(tooMany === undefined ? [] : [{ name: tooMany.name, day: maxDay(tooMany.day, line.day) }]),

@@ -184,7 +184,7 @@ function createUnlimitedRules(kind: FieldKind | undefined): ValueRules | undefin
   return free?.kind === 'line' ? { ...free, rangeRefusesNan: true } : free;
 }
 
-/** The subject of expressions beside the rules of a type. */
+/** The subject of expressions next to the rules of a type. */
 function toSubject(rules: ValueRules | undefined): Subject | undefined {
   switch (rules?.kind) {
     case 'line':
@@ -226,7 +226,7 @@ const ignoreWords: Readonly<Record<string, Ignore>> = {
   IGNORE_ALWAYS: 'always',
 };
 
-/** The protovalidate settings beside the rules of a type. A field with presence does not ignore an explicit zero; elements of lists and maps ignore every zero. */
+/** The protovalidate settings next to the rules of a type. A field with presence does not ignore an explicit zero; elements of lists and maps ignore every zero. */
 function readFieldSwitches(
   reader: RuleReader,
   isField: boolean,

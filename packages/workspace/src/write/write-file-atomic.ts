@@ -15,7 +15,7 @@ import { computeDigest } from './journal.ts';
 import { isRunning, identifyOwnProcess } from './running-process.ts';
 
 /**
- * Writes a file through a temporary one beside it. A symbolic link is kept; its target is written, unless the target is outside the link's repository.
+ * Writes a file through a temporary one next to it. A symbolic link is kept; its target is written, unless the target is outside the link's repository.
  * Failure is an `InputError`; with `former` given, so is other content in the file.
  */
 export function writeFileAtomic(path: string, content: string | Uint8Array, former?: string | Uint8Array): void {

@@ -84,7 +84,7 @@ export const protoxform = defineCommand({
     if (given.watch) return watchCandidates(given, context);
     const isWritten = !check && !diff && !plan;
     const recovers = out === undefined ? 'roots' : { folder: out };
-    // Candidates are written beside their sources, and a descriptor set has no folders.
+    // Candidates are written next to their sources, and a descriptor set has no folders.
     const isBesideSources = out === undefined && !plan;
     const project = openApi(given, context, {
       ...(isBesideSources && { edits: 'generate beside' }),
