@@ -340,6 +340,6 @@ test.each([[[]], [['--check']], [['--diff']]])('a descriptor set has no folder f
   const context = createRecordingContext();
   expect(await runCommandLine(['protoxform', '--root', root, ...args], context)).toBe(2);
   expect(context.stderr.written).toBe(
-    'error: descriptor sets have no text to generate beside; give directories as roots\n',
+    'error: descriptor sets have no folders for generated files; give directories as roots\n',
   );
 });

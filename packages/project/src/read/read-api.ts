@@ -105,7 +105,9 @@ async function prepareEdits(
   { roots, directory }: TreePlaces,
 ): Promise<void> {
   if (edits !== undefined && roots.some(isImage))
-    throw new UsageError(`descriptor sets have no text to ${edits}; give directories as roots`);
+    throw new UsageError(
+      `descriptor sets have no ${edits === 'generate' ? 'folders for generated files' : `text to ${edits}`}; give directories as roots`,
+    );
   if (recovers === undefined) return;
   const folder = recovers === 'roots' ? findRootFolder(roots, directory) : resolve(directory, recovers.folder);
   const written = recovers === 'roots' ? roots.map((root) => pathIn(folder, resolve(directory, root))) : ['.'];

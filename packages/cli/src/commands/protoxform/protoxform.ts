@@ -85,9 +85,9 @@ export const protoxform = defineCommand({
     const isWritten = !check && !diff && !plan;
     const recovers = out === undefined ? 'roots' : { folder: out };
     // Candidates are written next to their sources, and a descriptor set has no folders.
-    const isBesideSources = out === undefined && !plan;
+    const writesToRoots = out === undefined && !plan;
     const project = openApi(given, context, {
-      ...(isBesideSources && { edits: 'generate beside' }),
+      ...(writesToRoots && { edits: 'generate' }),
       ...(isWritten && { recovers }),
       ...(!isWritten && out !== undefined && { comparesWith: out }),
     });
@@ -110,11 +110,7 @@ export const protoxform = defineCommand({
 /** Compares the candidates with their sources whenever a file changes. */
 async function watchCandidates(given: Options, context: CommandContext): Promise<ExitStatus> {
   const { out } = given;
-  const opened = projectOptions(
-    given,
-    context,
-    out === undefined ? { edits: 'generate beside' } : { comparesWith: out },
-  );
+  const opened = projectOptions(given, context, out === undefined ? { edits: 'generate' } : { comparesWith: out });
   const evaluate = async (project: Project): Promise<Evaluation> => {
     const generated = await project.generate(createRequest(given, false));
     if (!generated.ok) return createFailedEvaluation('protoxform', generated.failure, project);
