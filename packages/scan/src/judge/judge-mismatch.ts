@@ -1,4 +1,4 @@
-/** Turns misfits into findings, and adds what the history knows about a missing field or value. */
+/** Turns mismatches into findings, and adds what the history knows about a missing field or value. */
 import type { Severity } from '@protoshepherd/source';
 
 import type { ApiLifecycle } from '../api-lifecycle.ts';
@@ -19,10 +19,10 @@ const rules: Readonly<Record<MismatchKind, readonly [ScanFindingId, Severity]>> 
   'too-deep': ['scan-too-deep', 'error'],
 };
 
-export function judgeMismatch(misfit: Mismatch, life: ApiLifecycle): ScanDraft {
-  const { kind, path, text, owner, name, nearest, start, end } = misfit;
+export function judgeMismatch(mismatch: Mismatch, life: ApiLifecycle): ScanDraft {
+  const { kind, path, text, owner, name, nearest, start, end } = mismatch;
   const [rule, severity] = rules[kind];
-  const removal = findRemoval(misfit, life);
+  const removal = findRemoval(mismatch, life);
   const isSuggested = nearest !== undefined && removal === undefined && kind !== 'value-case';
   const data = {
     ...(owner !== undefined && { owner }),

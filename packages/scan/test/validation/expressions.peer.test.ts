@@ -59,8 +59,8 @@ function runtimeSays(name: string, json: JsonValue): string {
 }
 
 function scanSays(name: string, json: JsonValue): string {
-  const { invalid, undecided, misfits } = judge.judge(`a.v1.${name}`, JSON.stringify(json), 'json');
-  expect(misfits).toBe(0);
+  const { invalid, undecided, mismatches } = judge.judge(`a.v1.${name}`, JSON.stringify(json), 'json');
+  expect(mismatches).toBe(0);
   return invalid.length > 0 ? 'refused' : undecided.length > 0 ? 'open' : 'valid';
 }
 

@@ -110,8 +110,8 @@ test('standard rules are judged like by the runtime', () => {
     return [...new Set(result.violations.map(({ field }) => pathToString(field)))].toSorted();
   };
   const ours = (name: string, json: JsonValue): readonly string[] => {
-    const { invalid, undecided, misfits } = judge.judge(`a.v1.${name}`, JSON.stringify(json), 'json');
-    expect(misfits).toBe(0);
+    const { invalid, undecided, mismatches } = judge.judge(`a.v1.${name}`, JSON.stringify(json), 'json');
+    expect(mismatches).toBe(0);
     if (undecided.length > 0) return ['undecided'];
     return [
       ...new Set(
