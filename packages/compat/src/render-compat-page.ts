@@ -111,8 +111,8 @@ export function renderCompatPage(): string {
         .filter((kind) => fixTable[kind] !== undefined)
         .map((kind) => `\`${kind}\``)
         .join(', ')}. For all others, you must decide what to do.`,
-    'Shepherd tests the fixes before it writes them: the tree must compile as well as before, the fixed findings must be gone, and no new findings may appear. It skips a fix that fails this test, and ' +
-      'reports it. If a fix uncovers further breaks, they are fixed in another round. A restored field gets `deprecated = true`, but no version annotation, because the tree does not tell in which version it was deprecated.',
+    'Shepherd tests the fixes before it writes them: the tree must compile as well as before, the fixed findings must no longer occur, and no new findings may appear. It skips a fix that fails this test, and ' +
+      'reports it. If a fix uncovers further breaks, they are fixed in another round. A restored field gets `deprecated = true`, but no version annotation, because the tree does not record in which version it was deprecated.',
     ...usageSections,
     '## Exemptions',
     'Some policies exempt certain breaks: these are reported as waived, with the reason. The old revision must satisfy the condition, so a change cannot exempt itself. To accept other breaks, write a [waiver](waivers.md) with the kind of change as its rule.',

@@ -4,7 +4,7 @@ import type { VersionNaming } from '@protoshepherd/api-tree';
 import { HistoryBuilder, type FactChange } from '../past/history-builder.ts';
 import type { FileFacts } from '../version/file-facts.ts';
 import { FileTimeline } from './file-timeline.ts';
-import { momentAt, type MainlineRecord } from './mainline-record.ts';
+import { findCommitAt, type MainlineRecord } from './mainline-record.ts';
 import type { MainlineCommit } from './walk-mainline.ts';
 
 /** Facts of contents, by object id. */
@@ -32,7 +32,7 @@ export class MainlineFollower {
     this.#commits.push(id);
     this.#times.push(time);
     if (changes.length === 0) return;
-    const moment = momentAt({ commits: this.#commits, times: this.#times }, this.#commits.length - 1);
+    const moment = findCommitAt({ commits: this.#commits, times: this.#times }, this.#commits.length - 1);
     if (moment === undefined) throw new Error('a commit that was added to the mainline is not on it');
     this.#builder.apply(
       moment,
