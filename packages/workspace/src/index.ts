@@ -118,6 +118,7 @@ export type { ReadUsage } from './usage/read-usage.ts';
 export type { ConsumerUsage, ElementUse, UsageReport, UsedKind } from './usage/usage-report.ts';
 export type { FileChanges, FormerTexts, Recovery, WriteSummary } from './write/file-changes.ts';
 export { interruptedIn } from './write/find-interrupted.ts';
+export { makeFolders } from './write/make-folders.ts';
 export { stageFiles, waitForWrites, type StagedFiles } from './write/stage-files.ts';
 export { writeFileAtomic } from './write/write-file-atomic.ts';
 export { recoverWrites, writeFiles } from './write/write-files.ts';
