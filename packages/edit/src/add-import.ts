@@ -1,5 +1,5 @@
 /**
- * Adds an import as one inserted line. If the imports are in the formatter's order, the line is inserted in that order; otherwise beside the imports of its
+ * Adds an import as one inserted line. If the imports are in the formatter's order, the line is inserted in that order; otherwise next to the imports of its
  * group. No other line changes.
  */
 import type { SchemaFile } from '@protoshepherd/schema';

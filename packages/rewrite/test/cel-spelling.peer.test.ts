@@ -1,4 +1,4 @@
-/** Expressions that stand for rules of protoc-gen-validate: protoc compiles them, and the runtime of protovalidate refuses what the old rules refuse. */
+/** Expressions that replace rules of protoc-gen-validate: protoc compiles them, and the runtime of protovalidate rejects the values that the old rules reject. */
 import { fromJson, type JsonValue } from '@bufbuild/protobuf';
 import { createValidator } from '@bufbuild/protovalidate';
 import { describeVerdict, planValidation } from '@protoshepherd/rewrite';

@@ -13,7 +13,12 @@ import type { Moment } from '../api-history.ts';
 import { packHistory, unpackHistory } from '../past/packed-history.ts';
 import { packOffMainline, unpackOffMainline } from '../past/packed-off-mainline.ts';
 import { DamagedRecord, parseNumbers, parseObjectId, parseText, parseTexts, parseList } from '../past/packed-value.ts';
-import { momentAt, type OffMainlineRecords, type MainlineRecord, type RepositoryFileAt } from './mainline-record.ts';
+import {
+  findCommitAt,
+  type OffMainlineRecords,
+  type MainlineRecord,
+  type RepositoryFileAt,
+} from './mainline-record.ts';
 import type { MainlineLocation } from './read-mainline.ts';
 
 /** The content of a cache file. */
@@ -83,7 +88,7 @@ function deduplicateMoments(
   mainline: Pick<MainlineRecord, 'commits' | 'times'>,
 ): (position: number) => Moment | undefined {
   const moments: (Moment | undefined)[] = Array.from({ length: mainline.commits.length });
-  return (position) => (moments[position] ??= momentAt(mainline, position));
+  return (position) => (moments[position] ??= findCommitAt(mainline, position));
 }
 
 /** Outside the roots, the path of a file is its location. */

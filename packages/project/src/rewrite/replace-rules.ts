@@ -1,4 +1,4 @@
-/** Turns verdicts on validation rules into rewritten files: the new rules beside the old ones, or instead of them. */
+/** Turns verdicts on validation rules into rewritten files: the new rules next to the old ones, or instead of them. */
 import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
 import { rewriteText } from '@protoshepherd/edit';
 import type { FileRewrite } from '@protoshepherd/protoxform';
@@ -12,7 +12,7 @@ export interface RulesToWrite {
   readonly verdicts: readonly RuleRewrite[];
   /** Whether to write the counterpart of an element. */
   readonly isAccepted: (rewrite: RuleRewrite) => boolean;
-  /** Whether the old rules stay beside the new ones. */
+  /** Whether the old rules stay next to the new ones. */
   readonly keeps: boolean;
 }
 

@@ -25,7 +25,7 @@ export function rangeWithNan(type: string, entries: readonly LiteralEntry[]): Ce
 }
 
 /** All rules of a number or text, extended to accept its zero; undefined if one of them has no expression. */
-export function rulesOrZero(type: string, written: readonly LiteralEntry[]): CelSpelling | undefined {
+export function allowZero(type: string, written: readonly LiteralEntry[]): CelSpelling | undefined {
   const entries = joinLists(written);
   const kind = numberType(type);
   const others = kind === undefined ? entries : entries.filter(({ name }) => !isBound(name));

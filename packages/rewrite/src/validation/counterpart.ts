@@ -4,7 +4,7 @@
  */
 import type { Literal, LiteralEntry } from '@protoshepherd/syntax';
 
-import { celEntry, rangeWithNan, rulesOrZero, type CelSpelling } from './cel-spelling.ts';
+import { celEntry, rangeWithNan, allowZero, type CelSpelling } from './cel-spelling.ts';
 
 /** Rules in protovalidate's dialect: the entries of `buf.validate.FieldRules`. */
 export interface Counterpart {
@@ -70,7 +70,7 @@ function inCel(type: string, entries: readonly LiteralEntry[], spelling: Spellin
   if (spelling === 'range-with-nan') return rangeWithNan(type, entries);
   const [ignoring] = entries.filter(({ name, value }) => name === 'ignore_empty' && isTrue(value));
   if (spelling !== 'or-zero' || ignoring === undefined) return undefined;
-  return rulesOrZero(
+  return allowZero(
     type,
     entries.filter(({ name }) => name !== 'ignore_empty'),
   );

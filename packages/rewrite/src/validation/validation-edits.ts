@@ -1,5 +1,5 @@
 /**
- * Turns verdicts into edits of a file: protovalidate rules beside those of protoc-gen-validate, or instead of them. Rules beside the old ones, and their import, are only inserted, so
+ * Turns verdicts into edits of a file: protovalidate rules next to those of protoc-gen-validate, or instead of them. Rules next to the old ones, and their import, are only inserted, so
  * the old file is what remains without the inserted texts. Where rules are replaced, the statement is formatted, except one with inner comments. The old import is removed with the last rule that needs it.
  */
 import type { ApiElement, ApiFile } from '@protoshepherd/api-tree';
@@ -31,7 +31,7 @@ import type { RuleRewrite } from './verdict.ts';
 /** The style of the written rules. */
 export interface ValidationStyle {
   readonly style: LayoutStyle & Pick<FormatStyle, 'imports' | 'xdsAnnotations'>;
-  /** Whether the old rules stay beside the new ones. */
+  /** Whether the old rules stay next to the new ones. */
   readonly keeps: boolean;
   /** The import paths of both dialects. */
   readonly paths: { readonly pgv: string; readonly protovalidate: string };

@@ -40,7 +40,7 @@ function difference(before: RuleSet, after: RuleSet, kind: FieldKind, states: re
           accepts(supportedRules(old), kind, state) !== false && accepts(supportedRules(now), kind, state) === false,
       )
       .map((state): Difference => ({ kind: 'found', state }));
-  // Every accepted value already satisfies the requirements shared by both sides. Equal texts can differ in meaning: a predefined rule reads the settings beside it.
+  // Every accepted value already satisfies the requirements shared by both sides. Equal texts can differ in meaning: a predefined rule reads the settings next to it.
   const required = new Set(old.expressions.map(({ condition }) => conditionKey(condition)));
   const added = now.expressions.filter(({ condition }) => !required.has(conditionKey(condition)));
   const [was, is] = [joinExpressions(old.expressions), joinExpressions(added)];

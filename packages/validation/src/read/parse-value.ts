@@ -1,7 +1,7 @@
 /** Parses the values of rules. Undefined if the syntax does not fit the type. */
 import type { LineType, LineValue } from '../rule-set.ts';
 import { contains } from '../sets/interval-set.ts';
-import { domainOf, isFloating } from '../sets/line-scale.ts';
+import { findDomain, isFloating } from '../sets/line-scale.ts';
 import type { ParseRule } from './rule-reader.ts';
 import type { RuleTree } from './rule-tree.ts';
 
@@ -50,7 +50,7 @@ export function parseLineValue(type: LineType): ParseRule<LineValue> {
     if (tree.kind !== 'word') return undefined;
     if (isFloating(type)) return parseFloating(tree.text, type);
     const number = parseInteger(tree.text);
-    return number !== undefined && contains(domainOf(type), number) ? number : undefined;
+    return number !== undefined && contains(findDomain(type), number) ? number : undefined;
   };
 }
 

@@ -185,7 +185,7 @@ function createUnlimitedRules(kind: FieldKind | undefined): ValueRules | undefin
   return free?.kind === 'line' ? { ...free, rangeRefusesNan: true } : free;
 }
 
-/** The subject of expressions beside the rules of a type. */
+/** The subject of expressions next to the rules of a type. */
 function toSubject(rules: ValueRules | undefined): Subject | undefined {
   switch (rules?.kind) {
     case 'line':
@@ -233,7 +233,7 @@ function isMessage(kind: FieldKind | undefined): boolean {
 }
 
 /**
- * The protovalidate settings beside the rules of a type. Fields with presence do not ignore an explicit zero, and messages in lists and maps are never ignored; other elements are if they are zero.
+ * The protovalidate settings next to the rules of a type. Fields with presence do not ignore an explicit zero, and messages in lists and maps are never ignored; other elements are if they are zero.
  */
 function readFieldSwitches(
   reader: RuleReader,
