@@ -202,6 +202,9 @@ describe('rewrite edition', () => {
     [['rewrite', 'edition', '--to', '2023', '--package', 'c.v1'], 'c.v1'],
     [['rewrite', 'validation', '--to', '2023'], 'protovalidate'],
     [['rewrite', 'validation', '--check', '--diff'], 'choose one'],
+    [['rewrite', 'edition', '--to', '2023', '--no-keep'], '--no-keep applies only to shepherd rewrite validation'],
+    [['rewrite', 'edition', '--to', '2023', '--accept', 'b.v1.M.fill'], '--accept applies only'],
+    [['rewrite', 'validation', '--languages', 'go'], '--languages applies only to shepherd rewrite edition'],
     [['rewrite', 'names'], 'validation or edition'],
   ])('%s is refused', async (command, reason) => {
     const { status, stderr } = await runShepherd(command, { cwd: project() });

@@ -44,5 +44,5 @@ export {
   type ValueRules,
 } from './rule-set.ts';
 export { RuledElements, type RuledElement } from './ruled-elements.ts';
-export { describeJson, someMessage, unset, type FieldState, type Json, type RuleValue } from './values.ts';
+export { describeJson, someMessage, toJson, unset, type FieldState, type Json, type RuleValue } from './values.ts';
 export { wrappedScalar } from './wrapped-scalar.ts';
