@@ -55,7 +55,7 @@ function readChange(bytes: Buffer, known: Pieces, facts: FileFacts): FileVersion
   const isInside = block !== undefined && lines.start > start && lines.end < start + block.length;
   if (!isInside && !isAmongComments(known, at, lines)) return undefined;
   if (!areComments(known.bytes, lines.start, lines.end) || !areComments(bytes, lines.start, lines.otherEnd))
-    return isInside ? readChangedBlock(bytes, known, at, lines) : undefined;
+    return isInside ? readChangedBlock(bytes, { pieces: known, facts }, at, lines) : undefined;
   const pieces = isInside
     ? replaceBlock(known, bytes, at, resizeBlock(block, changedLines(start, lines, moved)))
     : { ...known, bytes, starts: moveStarts(starts, at === -1 ? starts.length : at, moved) };
@@ -84,7 +84,12 @@ function isAmongComments({ bytes, starts, blocks }: Pieces, next: number, lines:
   return lines.end <= end && areComments(bytes, start, end);
 }
 
-function readChangedBlock(bytes: Buffer, known: Pieces, at: number, lines: DifferingLines): FileVersion | undefined {
+function readChangedBlock(
+  bytes: Buffer,
+  { pieces: known, facts }: { readonly pieces: Pieces; readonly facts: FileFacts },
+  at: number,
+  lines: DifferingLines,
+): FileVersion | undefined {
   const { length: oldLength, elements: before, body } = known.blocks[at] as Block;
   const start = known.starts[at] as number;
   // A new line may be the end of the block, or begin an unclosed comment.
@@ -97,7 +102,10 @@ function readChangedBlock(bytes: Buffer, known: Pieces, at: number, lines: Diffe
     readBlock(readText(0, length), known.rest, before);
   if (read === undefined) return undefined;
   const pieces = replaceBlock(known, bytes, at, { length, elements: read.elements, body: read.body });
-  return { facts: combineFacts(pieces), pieces };
+  // The parts are those of the rest, then one for each block.
+  const parts = facts.parts.with(known.rest.parts.length + at, read.elements);
+  const { package: name, isDeprecated, isDraft } = facts;
+  return { facts: { package: name, isDeprecated, isDraft, parts }, pieces };
 }
 
 function changedLines(blockStart: number, { start, end }: DifferingLines, moved: number): ChangedLines {

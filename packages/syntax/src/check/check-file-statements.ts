@@ -12,8 +12,10 @@ export function checkSyntax({ tree, problems }: CheckContext, row: number): void
   const isComplete = tree.tokens.kinds[node.endToken - 1] === TokenKind.semicolon;
   if (node.value === undefined || !isComplete) return;
   const numbered = node.keyword === 'edition';
-  const known: readonly string[] = knownEditions.filter((edition) => isNumberedEdition(edition) === numbered);
-  if (known.includes(node.value.value)) return;
+  const { value } = node.value;
+  const editions: readonly string[] = knownEditions;
+  if (editions.includes(value) && isNumberedEdition(value) === numbered) return;
+  const known = editions.filter((edition) => isNumberedEdition(edition) === numbered);
   problems.push({
     rule: 'unknown-dialect',
     message: `there is no ${node.keyword} ${node.value.text}; the known ones are ${known
