@@ -5,17 +5,22 @@
 import { fileURLToPath } from 'node:url';
 
 import { measureCommands, measureInTurns, partyNamed } from './benchmark.mjs';
+import { bundledParty } from './bundled-party.mjs';
 import { historyRepository } from './history-repository.mjs';
 import { atMost } from './ratio.mjs';
 
-const script = new URL('history-party.mjs', import.meta.url);
-const party = [process.execPath, fileURLToPath(script)];
+/** Our party as one script, like the command line. */
+async function historyParty() {
+  const script = await bundledParty(new URL('history-party.mjs', import.meta.url));
+  return { script, party: [process.execPath, fileURLToPath(script)] };
+}
 
 /** @type {import('./benchmark.mjs').Benchmark} */
 export const historyBenchmark = {
   name: 'history',
   async run(rounds) {
     const repository = await historyRepository('history');
+    const { script, party } = await historyParty();
     const parties = measureCommands(
       [
         { who: 'shepherd', command: [...party, repository, 'none'] },
@@ -46,6 +51,7 @@ export const historyWideBenchmark = {
   async run(rounds) {
     const wide = await historyRepository('history-wide');
     const narrow = await historyRepository('history-narrow');
+    const { party } = await historyParty();
     const parties = measureCommands(
       [
         { who: 'wide', command: [...party, wide, 'none'] },
