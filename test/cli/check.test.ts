@@ -76,7 +76,7 @@ describe('shepherd odr', () => {
     const alone = await runShepherd(['odr', '--root', 'api'], { cwd });
     expect(alone.status).toBe(1);
     expect(alone.stdout).toContain(
-      'error[unresolved-import]: no root and no include has d/, and 2 files import from it; --include deps has it\n',
+      'error[unresolved-import]: no root or include contains d/, and 2 files import from it; --include deps has it\n',
     );
   });
 

@@ -92,7 +92,7 @@ describe.each(Object.entries(places))('ended while it writes %s', (_, place) => 
         expect(candidatesIn(folder)).toEqual(undisturbed[after]);
         expect(readdirSync(folder)).not.toContain('.shepherd-write');
       }
-      // If it had been ended before or after its work only, the test would prove little.
+      // If all kills came before or after the work, the test would prove little.
       if (signal === 'SIGKILL') expect(seen.size).toBeGreaterThan(1);
     },
     patience,

@@ -77,7 +77,7 @@ function startResident(): Resident {
   return { child, waiting };
 }
 
-/** Runs any program to its end. Colours are the business of the test, not of the terminal it runs in. */
+/** Runs any program to its end. The test decides about colours, not its terminal. */
 export async function runProcess(
   program: string,
   args: readonly string[],

@@ -16,7 +16,13 @@ import { openProject } from '@protoshepherd/project';
 import { describe, expect, test } from 'vitest';
 
 import { hasSharedCorpora, sharedCorporaNote } from '../support/corpora.ts';
-import { toDay, readByBruteForce, type BruteHistory, type BruteRelease, type BruteStretch } from './brute-history.ts';
+import {
+  toDay,
+  readByBruteForce,
+  type BruteHistory,
+  type BruteRelease,
+  type BruteStretch,
+} from './brute-force-history.ts';
 import { cloneHistory, realHistories } from './cloned-history.ts';
 
 describe.skipIf(!hasSharedCorpora).each(realHistories)(`dates of $name${sharedCorporaNote}`, ({ name, root }) => {
@@ -65,7 +71,7 @@ describe.skipIf(!hasSharedCorpora).each(realHistories)(`dates of $name${sharedCo
 
 type Difference = readonly [subject: string, what: string, ours: unknown, brute: unknown];
 
-/** Everything in which a history differs from brute force. */
+/** The differences between a history and brute force. */
 function* compare(history: ApiHistory, brute: BruteHistory): Iterable<Difference> {
   const subjects = new Map<string, Presence>([
     ...[...history.packages].map(([name, own]) => [`:${name}`, presenceOfPackage(own)] as const),

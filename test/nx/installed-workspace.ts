@@ -87,7 +87,7 @@ export async function cloneWorkspace({ folder: source, git }: Workspace, folder:
   return workspaceIn(folder);
 }
 
-/** A workspace that is there already. */
+/** An existing workspace. */
 export function workspaceIn(folder: string, plugins: PluginProcess = 'isolated'): Workspace {
   const quiet = {
     NX_DAEMON: 'false',

@@ -1,4 +1,4 @@
-/** A registry of npm on this machine: it serves packed packages, and sends npm elsewhere for all others. */
+/** A local npm registry: it serves the packed packages, and redirects npm to the public registry for all others. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 import { runProcess } from '../cli/run-shepherd.ts';
 
-/** A registry that runs. */
+/** A running registry. */
 export interface LocalRegistry {
   /** The environment for npm to use it. */
   readonly env: Readonly<Record<string, string>>;

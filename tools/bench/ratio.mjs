@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * A ratio that a benchmark has measured, and the goal that it is held to: each of them is a row of the JSON output.
+ * A measured ratio and its goal; each is a row of the JSON output.
  */
 
 /**

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The page of all support policies, from the very table that the scheduler goes by. What is not in the table, such as how a project makes its own, is
- * written by hand in policies-text.md and stands around it.
+ * Renders the page of all support policies from the table that the scheduler uses. The text around it, for example about policies of a project, is
+ * hand-written in policies-text.md.
  */
 import { readFile } from 'node:fs/promises';
 
@@ -15,7 +15,7 @@ import { code, table } from './markdown-table.mjs';
  */
 
 /**
- * What each kind of clause says. A kind that is missing here does not compile.
+ * The meaning of each kind of clause. A missing kind does not compile.
  * @type {Readonly<Record<Clause['kind'], string>>}
  */
 const kindSentences = {
@@ -33,7 +33,7 @@ const kindSentences = {
   'in-place': 'that a deprecated element is left out of the next version, and never removed from an existing one',
   migration: 'that an incompatible version needs migration instructions',
   release:
-    'what a release may contain: `no-version-in-patch`, `one-bump` (one new version of a family per cycle), `change-needs-version` (released versions do not change), `size-fits-changes` (major, minor, patch)',
+    'what a release may contain: `no-version-in-patch`, `one-bump` (at most one new version of a family per cycle), `change-needs-version` (released versions do not change), `size-fits-changes` (major, minor, patch)',
 };
 
 /**
@@ -79,7 +79,7 @@ function section(policy) {
 }
 
 /**
- * As a heading becomes an anchor on GitHub.
+ * The anchor of a heading on GitHub.
  * @param {Policy} policy
  */
 function toAnchor({ name }) {
@@ -99,7 +99,7 @@ function describeCounting({ counting }) {
 }
 
 /**
- * What a clause counts, in a few words.
+ * What a clause counts, in words.
  * @param {Clause} clause
  * @returns {string}
  */

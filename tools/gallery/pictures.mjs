@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The pictures of the gallery, with their captions. `tools/gallery.mjs` takes them, `docs/gallery.md` shows them, the README shows some.
+ * The screenshots of the gallery, with their captions. `tools/gallery.mjs` takes them; `docs/gallery.md` shows all of them, the README some.
  */
 
 /**
@@ -17,7 +17,7 @@
  * @property {string} text What the reader learns from it.
  */
 
-/** Everyone has these trees: one is in this repository, the other comes from npm. */
+/** These trees are always available: one is in this repository, the other in an npm package. */
 export const trees = {
   fleet: {
     title: 'the example API in [api/](../api)',

@@ -1,8 +1,7 @@
 // @ts-check
 /**
- * The layer table of docs/architecture.md as data. Packages that are not there yet have their row already: the place of
- * a package is decided before it is written. Whatever is allowed against a rule stands in `exceptions`, with its
- * reason.
+ * The layer table of docs/architecture.md as data. Planned packages have a row, too, because the layer of a package is decided before it is written.
+ * `exceptions` lists what is allowed in spite of a rule, each with a reason.
  */
 
 /**
@@ -91,7 +90,7 @@ export const layerTable = {
     { package: 'validation', layer: 4 },
     // Migrated data follows the plans of conversions, so conversions are a layer below.
     { package: 'convert', layer: 4 },
-    // Breaks, schedules and scans all ask who uses an element.
+    // Breaks, schedules and scans all need the users of an element.
     { package: 'usage', layer: 4 },
     { package: 'checks', layer: 5 },
     { package: 'compat', layer: 5 },
@@ -106,9 +105,9 @@ export const layerTable = {
     // A scan reads data as `migrate` does, and previews a migration.
     { package: 'scan', layer: 6 },
     { package: 'project', layer: 7 },
-    // A result is plain data, so that a saved one can be printed again; `source` has the words that everyone speaks.
+    // A result is plain data, so that a saved one can be printed again; `source` has the shared types.
     { package: 'report', layer: 8, valuesFrom: ['source'] },
-    // A page shows the same words as the text output, so it takes them from there. "What if" in the graph page is the plan of `dag`, from facts that the page carries.
+    // A page takes its words from the text output, so that both agree. "What if" in the graph page is the plan of `dag`, computed from data in the page.
     { package: 'pages', layer: 9, valuesFrom: ['source', 'dag', 'report'] },
     // `shepherd lsp` starts it, so it is below the command line.
     { package: 'language-server', layer: 10 },

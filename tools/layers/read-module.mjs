@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The text of a module becomes the facts that the layer table speaks about: what it imports and which powers it uses.
- * The text is parsed, so that neither a comment nor a string is taken for code.
+ * Extracts the facts that the layer table restricts from a module: its imports and the capabilities that it uses. The text is parsed, so comments and
+ * strings are not mistaken for code.
  */
 import { parseSync, Visitor } from 'rolldown/utils';
 
@@ -43,7 +43,7 @@ import { parseSync, Visitor } from 'rolldown/utils';
  */
 
 /**
- * Members of globals that give a power.
+ * Members of globals that provide a capability.
  * @type {Readonly<Record<string, import('./layer-table.mjs').Power>>}
  */
 const powerfulMembers = {
@@ -56,7 +56,7 @@ const powerfulMembers = {
 };
 
 /**
- * Imports that give a power, by the name of the module, or of the module and the imported name.
+ * Imports that provide a capability, by the name of the module, or of the module and the imported name.
  * @type {Readonly<Record<string, import('./layer-table.mjs').Power>>}
  */
 const powerfulImports = {
@@ -76,7 +76,7 @@ const powerfulImports = {
   'node:crypto#randomUUID': 'randomness',
 };
 
-/** The lists of declared elements, as schema and api-tree call them. */
+/** The names of the lists of declared elements in schema and api-tree. */
 const elementLists = new Set(
   'fields values methods oneofs messages enums services extensions elements types'.split(' '),
 );
@@ -201,7 +201,7 @@ export function readModule(path, text) {
       if (callee.type === 'Identifier' && callee.name === 'Date') addPower('clock', 'Date()', start);
     },
   }).visit(program);
-  // Made from a mapped list at once, or filled while a list is walked.
+  // Created from a mapped list, or filled in a loop over a list.
   const indexes = walks.flatMap(({ list, start, end, keys }) => {
     const isIndexed = tables.some((table) =>
       keys === ''

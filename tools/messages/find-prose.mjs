@@ -2,7 +2,7 @@
 import { parseSync, Visitor } from 'rolldown/utils';
 
 /**
- * A text of the code that a person may read.
+ * A user-visible text in the code.
  * @typedef {object} Prose
  * @property {number} line
  * @property {string} text Values that are filled in at run time stand as `${…}`.

@@ -438,7 +438,7 @@ describe('the cache', () => {
     return repository;
   }
 
-  test('changes nothing, whatever commits follow', async () => {
+  test('changes nothing, for any later commits', async () => {
     const repository = grown();
     const check = async (): Promise<void> => {
       const fresh = await readFolderHistory(repository);

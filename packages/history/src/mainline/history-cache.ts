@@ -20,7 +20,12 @@ import {
   parseTexts,
   parseList,
 } from '../past/packed-value.ts';
-import { momentAt, type OffMainlineRecords, type MainlineRecord, type RepositoryFileAt } from './mainline-record.ts';
+import {
+  findCommitAt,
+  type OffMainlineRecords,
+  type MainlineRecord,
+  type RepositoryFileAt,
+} from './mainline-record.ts';
 import type { MainlineLocation } from './read-mainline.ts';
 
 /** The content of a cache file. */
@@ -90,7 +95,7 @@ function deduplicateMoments(
   mainline: Pick<MainlineRecord, 'commits' | 'times'>,
 ): (position: number) => Moment | undefined {
   const moments: (Moment | undefined)[] = Array.from({ length: mainline.commits.length });
-  return (position) => (moments[position] ??= momentAt(mainline, position));
+  return (position) => (moments[position] ??= findCommitAt(mainline, position));
 }
 
 /** Outside the roots, the path of a file is its location. */

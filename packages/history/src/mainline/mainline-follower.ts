@@ -5,7 +5,7 @@ import { HistoryBuilder, type FactChange } from '../past/history-builder.ts';
 import type { FileFacts } from '../version/file-facts.ts';
 import type { FactsLookup } from './content-reader.ts';
 import { FileTimeline } from './file-timeline.ts';
-import { momentAt, type MainlineRecord } from './mainline-record.ts';
+import { findCommitAt, type MainlineRecord } from './mainline-record.ts';
 import type { MainlineCommit } from './walk-mainline.ts';
 
 export class MainlineFollower {
@@ -30,7 +30,7 @@ export class MainlineFollower {
     this.#commits.push(id);
     this.#times.push(time);
     if (changes.length === 0) return;
-    const moment = momentAt({ commits: this.#commits, times: this.#times }, this.#commits.length - 1);
+    const moment = findCommitAt({ commits: this.#commits, times: this.#times }, this.#commits.length - 1);
     if (moment === undefined) throw new Error('a commit that was added to the mainline is not on it');
     this.#builder.apply(
       moment,

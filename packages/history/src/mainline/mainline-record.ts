@@ -44,12 +44,12 @@ export type OffMainlineRecords = ReadonlyMap<string, OffMainlineRecord>;
 export const emptyMainline: MainlineRecord = { commits: [], times: [], past: [], files: [] };
 
 /** The last commit of a mainline. */
-export function headOf({ commits, times }: Pick<MainlineRecord, 'commits' | 'times'>): Moment | undefined {
-  return momentAt({ commits, times }, commits.length - 1);
+export function findLastCommit({ commits, times }: Pick<MainlineRecord, 'commits' | 'times'>): Moment | undefined {
+  return findCommitAt({ commits, times }, commits.length - 1);
 }
 
 /** A commit of a mainline; undefined if it has no such position. */
-export function momentAt(
+export function findCommitAt(
   { commits, times }: Pick<MainlineRecord, 'commits' | 'times'>,
   position: number,
 ): Moment | undefined {

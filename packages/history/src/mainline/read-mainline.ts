@@ -8,7 +8,7 @@ import { streamGitObjects, type GitRepository } from '@protoshepherd/workspace';
 import { ContentReader, type FactsLookup } from './content-reader.ts';
 import type { FileTimeline } from './file-timeline.ts';
 import { MainlineFollower } from './mainline-follower.ts';
-import { headOf, type MainlineRecord } from './mainline-record.ts';
+import { findLastCommit, type MainlineRecord } from './mainline-record.ts';
 import { readAhead } from './read-ahead.ts';
 import type { RepositoryFiles } from './repository-files.ts';
 import { walkMainline, type MainlineCommit } from './walk-mainline.ts';
@@ -43,7 +43,7 @@ export async function readMainline(
   onCommits: OnCommits,
 ): Promise<ReadMainline> {
   const { repository, files } = place;
-  const since = headOf(known)?.commit;
+  const since = findLastCommit(known)?.commit;
   const reader = new ContentReader();
   const waiting: WaitingCommits[] = [];
   let follower: MainlineFollower | undefined;

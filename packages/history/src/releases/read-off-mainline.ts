@@ -71,15 +71,15 @@ async function readRecords(
   { timeline, factsOf }: KnownReleases,
 ): Promise<OffMainlineRecords> {
   const comparisons = await compareWithMainline(place, mainline, commits, positions, timeline);
-  const declarationsOf = await readDeclarations(place, comparisons, factsOf);
+  const declarationsByCommit = await readDeclarations(place, comparisons, factsOf);
   const statesBefore = createStateLookup(mainline.past);
   return new Map(
     comparisons.map(({ commit, differences, files }): [string, OffMainlineRecord] => {
       const position = positions.get(commit);
       const pairs = differences.map(({ place: at, before, after }) =>
-        [before, after].map((id) => (id === undefined ? undefined : declarationsOf(at, id))),
+        [before, after].map((id) => (id === undefined ? undefined : declarationsByCommit(at, id))),
       );
-      const declaring = [...files].flatMap(([at, objectId]) => declarationsOf(at, objectId) ?? []);
+      const declaring = [...files].flatMap(([at, objectId]) => declarationsByCommit(at, objectId) ?? []);
       const { packages, elements, identities } = statesInTree(findAffectedNames(pairs), declaring);
       return [
         commit,

@@ -7,13 +7,13 @@ import { parseFile } from '@protoshepherd/syntax';
 import { areComments, findDifferingLines, type DifferingLines } from './find-differing-lines.ts';
 import { factsOfTree, type FileFacts } from './file-facts.ts';
 import { moveMembers, readMembers, type ChangedLines } from './message-members.ts';
-import { readBlock, readPieces, readRest, type Block, type Pieces } from './file-pieces.ts';
+import { readBlock, readPieces, readRest, type Block, type FilePieces } from './file-pieces.ts';
 
 /** A version of a file that was read, and from which its neighbours can be read. */
 export interface FileVersion {
   readonly facts: FileFacts;
   /** Undefined for a file that was read whole. */
-  readonly pieces: Pieces | undefined;
+  readonly pieces: FilePieces | undefined;
 }
 
 const unusual = /\/\*|^\}\r?$/m;
@@ -35,13 +35,13 @@ export function readWhole(bytes: Buffer): FileFacts {
   return factsOfTree(parseFile({ path: '', text: bytes.toString('utf8') }));
 }
 
-function combineFacts({ rest, blocks }: Pieces): FileFacts {
+function combineFacts({ rest, blocks }: FilePieces): FileFacts {
   const { package: name, isDeprecated, isDraft, parts } = rest;
   return { package: name, isDeprecated, isDraft, parts: parts.concat(blocks.map(({ elements }) => elements)) };
 }
 
 /** A version that differs from its neighbour only above the first block, or within one block, or in comments; undefined for all others. */
-function readChange(bytes: Buffer, known: Pieces, facts: FileFacts): FileVersion | undefined {
+function readChange(bytes: Buffer, known: FilePieces, facts: FileFacts): FileVersion | undefined {
   const lines = findDifferingLines(known.bytes, bytes);
   const moved = bytes.length - known.bytes.length;
   const { starts, blocks } = known;
@@ -63,7 +63,7 @@ function readChange(bytes: Buffer, known: Pieces, facts: FileFacts): FileVersion
 }
 
 /** A version that differs only above the first block, where comments may be about the package. */
-function readChangedHead(bytes: Buffer, known: Pieces, lines: DifferingLines): FileVersion | undefined {
+function readChangedHead(bytes: Buffer, known: FilePieces, lines: DifferingLines): FileVersion | undefined {
   // A new line may begin a block or a comment over several lines.
   if (unusualInHead.test(bytes.toString('latin1', lines.start, lines.otherEnd))) return undefined;
   const first = known.starts[0] as number;
@@ -77,7 +77,7 @@ function readChangedHead(bytes: Buffer, known: Pieces, lines: DifferingLines): F
 }
 
 /** Does a change lie between two blocks that have only comments between them? */
-function isAmongComments({ bytes, starts, blocks }: Pieces, next: number, lines: DifferingLines): boolean {
+function isAmongComments({ bytes, starts, blocks }: FilePieces, next: number, lines: DifferingLines): boolean {
   const before = next === -1 ? starts.length - 1 : next - 1;
   const start = (starts[before] ?? 0) + (blocks[before]?.length ?? 0);
   const end = starts[next] ?? bytes.length;
@@ -86,7 +86,7 @@ function isAmongComments({ bytes, starts, blocks }: Pieces, next: number, lines:
 
 function readChangedBlock(
   bytes: Buffer,
-  { pieces: known, facts }: { readonly pieces: Pieces; readonly facts: FileFacts },
+  { pieces: known, facts }: { readonly pieces: FilePieces; readonly facts: FileFacts },
   at: number,
   lines: DifferingLines,
 ): FileVersion | undefined {
@@ -118,7 +118,7 @@ function resizeBlock({ length, elements, body }: Block, lines: ChangedLines): Bl
 }
 
 /** The pieces with one block replaced, and the following blocks moved. */
-function replaceBlock({ rest, starts, blocks }: Pieces, bytes: Buffer, at: number, block: Block): Pieces {
+function replaceBlock({ rest, starts, blocks }: FilePieces, bytes: Buffer, at: number, block: Block): FilePieces {
   const moved = block.length - (blocks[at] as Block).length;
   return { bytes, rest, starts: moveStarts(starts, at + 1, moved), blocks: blocks.with(at, block) };
 }

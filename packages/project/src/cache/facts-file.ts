@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, lstatSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-import { InputError, runGit, workTreeTop, writeFileAtomic } from '@protoshepherd/workspace';
+import { InputError, runGit, findWorkTreeTop, writeFileAtomic } from '@protoshepherd/workspace';
 
 import type { TreePlaces } from '../read/parse-tree.ts';
 
@@ -18,7 +18,7 @@ const maxBytes = 256 * 1024 * 1024;
 /** The folder for the facts of a project; undefined if there is none. */
 export async function factsFolder(directory: string, named: string | undefined): Promise<string | undefined> {
   if (named !== undefined) return resolve(directory, named);
-  const top = workTreeTop(directory);
+  const top = findWorkTreeTop(directory);
   if (top === undefined) return undefined;
   const gitFolder = join(top, '.git');
   if (lstatSync(gitFolder, { throwIfNoEntry: false })?.isDirectory() === true) return join(gitFolder, 'shepherd');

@@ -4,17 +4,17 @@ import { notJudgedDrafts, invalidDrafts } from '@protoshepherd/scan';
 import { describe, expect, test } from 'vitest';
 
 import { buildTree } from '../../../../test/support/build-tree.ts';
-import { Judge } from './judged.ts';
+import { MessageValidator } from './judged.ts';
 
 /** The judgement of a message `M` with some fields. */
-function createJudge(fields: string, others = ''): Judge {
+function createJudge(fields: string, others = ''): MessageValidator {
   const text = `syntax = "proto3"; package a.v1;
     import "google/protobuf/any.proto"; import "google/protobuf/duration.proto"; import "google/protobuf/wrappers.proto";
     message M { ${fields} }
     message Inner { int32 value = 1 [(validate.rules).int32.lt = 5]; Inner inner = 2; }
     enum E { E_ZERO = 0; E_ONE = 1; }
     ${others}`;
-  return new Judge(buildTree({ 'a/v1/m.proto': text }));
+  return new MessageValidator(buildTree({ 'a/v1/m.proto': text }));
 }
 
 /** The refused values of one field `f` of protoc-gen-validate. */
@@ -116,7 +116,7 @@ describe('a refusal', () => {
 });
 
 describe('a field with rules of both dialects', () => {
-  const both = (old: string, now: string): Judge =>
+  const both = (old: string, now: string): MessageValidator =>
     createJudge(`string f = 1 [(validate.rules).string${old}, (buf.validate.field).string${now}];`);
 
   test('is checked once if the dialects accept the same values', () => {

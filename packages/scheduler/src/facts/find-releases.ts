@@ -7,7 +7,7 @@ import {
   type Interval,
 } from '@protoshepherd/history';
 
-import { finalsByDay, isFinal, type FactRelease } from './fact-releases.ts';
+import { sortFinalReleases, isFinal, type FactRelease } from './fact-releases.ts';
 import type { VersionFacts } from './version-facts.ts';
 
 /** The first final release, by day, that contained something during a period. Gaps between releases are ignored. */
@@ -32,7 +32,7 @@ export function findLastRelease(
     return releases.findLast((each) => isFinal(each) && compareReleaseVersions(each.version, removedIn.version) < 0);
   }
   if (presence === undefined || stretch === undefined)
-    return finalsByDay(releases).findLast(({ day }) => day < removedOn);
+    return sortFinalReleases(releases).findLast(({ day }) => day < removedOn);
   return finalsDuring(presence, stretch, releases).at(-1);
 }
 
@@ -43,7 +43,7 @@ export function holdsVersion({ tag }: FactRelease, { history }: VersionFacts): b
 
 /** The final releases that contained something during a period, oldest day first. */
 function finalsDuring(presence: Presence, stretch: Interval, releases: readonly FactRelease[]): readonly FactRelease[] {
-  const finals = finalsByDay(releases);
+  const finals = sortFinalReleases(releases);
   const tags = finals.flatMap(({ tag }) => tag ?? []);
   const having = new Set(releasesDuring(presence, stretch, tags));
   return finals.filter(({ tag }) => tag !== undefined && having.has(tag));

@@ -37,7 +37,7 @@ export async function fixFindings(
   return status;
 }
 
-/** Prints the fixes beside the current findings of the API; the status is that of a check of the current API. */
+/** Prints the current findings of the API with the fixes; the status is that of a check of the current API. */
 async function show(
   project: Project,
   request: CheckRequest,

@@ -18,7 +18,7 @@ import { scheduleOptions } from '../../schedule-options.ts';
 import { scheduleReport, computeScheduleStatus } from '../../schedule-report.ts';
 import { draftManifest } from './draft-manifest.ts';
 import { changeFormats, formats } from './lifecycle-formats.ts';
-import type { PageCircumstances } from './lifecycle-page-options.ts';
+import type { PageContext } from './lifecycle-page-options.ts';
 
 const options = {
   ...scheduleOptions,
@@ -45,7 +45,7 @@ type Options = OptionValues<typeof options>;
 export const lifecycle = defineCommand({
   description:
     'Shows the state of every package version and deprecated item on a day (supported, superseded, due, overdue or removed), with its dates and the reason. ' +
-    'Dates come from the git history, release tags and lifecycle.yaml; the policy derives the support windows from them. The HTML page shows a timeline of all families.',
+    'Dates come from the git history, release tags and lifecycle.yaml; the policy derives the support windows from them. The HTML page shows a timeline of the versions of every package.',
   operands: [],
   options,
   examples: [
@@ -72,11 +72,11 @@ export const lifecycle = defineCommand({
     await warnMissingPolicy(project, 'support', given, context);
     if (since !== undefined) return showChanges(project, since, loaded.value, given, context);
     const { title, sourceUrl, output } = given;
-    const readCircumstances = async (): Promise<PageCircumstances> => {
+    const readPageContext = async (): Promise<PageContext> => {
       const origin = await readOrigin(loaded.value.api ?? unplaced(project));
       return { origin, title, sourceUrl, output };
     };
-    const result = { ...loaded.value, readCircumstances, explainedAt };
+    const result = { ...loaded.value, readPageContext, explainedAt };
     await deliverResult(formats, result, scheduleReport('lifecycle', loaded.value), given, context);
     return computeScheduleStatus(loaded.value);
   },

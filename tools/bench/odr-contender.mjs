@@ -1,10 +1,10 @@
 // @ts-check
 /**
- * A made-up graph of versions, and how long it takes to find all violations of the One Definition Rule in it, with a shortest way to every version.
- * Prints what it needed as JSON.
+ * Generates a graph of package versions, and finds all violations of the One Definition Rule in it, with a shortest path to each version. Prints the
+ * time and memory as JSON.
  *
- * The graph is like a real tree: areas of some hundred packages that import each other downward, a few shared packages that everybody imports, one family in
- * five with two to five versions, and an area that mostly agrees on one of them.
+ * The graph resembles a real tree: areas of several hundred packages that import only earlier ones, a few shared packages that all areas import, and
+ * two to five versions in one family of five, of which an area mostly uses one.
  */
 import { parseVersion } from '@protoshepherd/api-tree';
 import { findComponents, findViolations, GraphIndex, witnessPaths } from '@protoshepherd/dag';
@@ -13,7 +13,7 @@ const total = Number(process.argv[2]);
 const areaSize = 500;
 const importsEach = 5;
 
-/** A small generator of numbers, the same in every run. */
+/** A pseudorandom number generator with a fixed seed. */
 let state = 20_211_117;
 function chance() {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -42,7 +42,7 @@ const edges = [];
 for (const [at, { name }] of nodes.entries()) {
   const start = at - (at % areaSize);
   for (let count = 0; count < importsEach; count++) {
-    // One import in fifty goes anywhere near; all others stay with the newest version of what they import.
+    // One import in fifty selects any nearby package; all others select the newest version of their target.
     const isShared = chance() < 0.1 || at === start;
     const target = isShared ? pick(Math.min(100, total)) : start + pick(at - start);
     edges.push([name, nodes[chance() < 0.02 ? target : newest(target)]?.name ?? name]);

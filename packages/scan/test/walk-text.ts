@@ -5,34 +5,34 @@ import { DataWalk, TreeTypes, type Mismatch, type SetMessage, type Use } from '@
 import { readJsonData, readYamlData } from '@protoshepherd/workspace';
 
 /** The results of a walk. */
-export interface Walked {
+export interface WalkResult {
   readonly uses: readonly Use[];
-  readonly misfits: readonly Mismatch[];
+  readonly mismatches: readonly Mismatch[];
   readonly messages: readonly SetMessage[];
 }
 
 /** Walks every document of a text as a message of a type. */
-export function walked(tree: ApiTree, type: string, text: string, encoding: 'yaml' | 'json' = 'yaml'): Walked {
+export function walkText(tree: ApiTree, type: string, text: string, encoding: 'yaml' | 'json' = 'yaml'): WalkResult {
   const uses: Use[] = [];
-  const misfits: Mismatch[] = [];
+  const mismatches: Mismatch[] = [];
   const messages: SetMessage[] = [];
   const { documents, findings } = encoding === 'json' ? readJsonData('a', text) : readYamlData('a', text);
   if (findings[0] !== undefined) throw new Error(findings[0].message);
   const walk = new DataWalk(new TreeTypes(tree), {
     use: (use) => uses.push(use),
-    mismatch: (misfit) => misfits.push(misfit),
+    mismatch: (mismatch) => mismatches.push(mismatch),
     message: (message) => messages.push(message),
   });
   for (const document of documents) walk.walk(document, type);
-  return { uses, misfits, messages };
+  return { uses, mismatches, messages };
 }
 
-/** Misfits in short: kind, path and the text at their location. */
-export function misfitLines({ misfits }: Walked, text: string): readonly string[] {
-  return misfits.map(({ kind, path, start, end }) => `${kind} ${pathText(path)}: ${text.slice(start, end)}`);
+/** Mismatches in short: kind, path and the text at their location. */
+export function formatMismatches({ mismatches }: WalkResult, text: string): readonly string[] {
+  return mismatches.map(({ kind, path, start, end }) => `${kind} ${pathText(path)}: ${text.slice(start, end)}`);
 }
 
 /** Uses in short: element and the text at their location. */
-export function useLines({ uses }: Walked, text: string): readonly string[] {
+export function useLines({ uses }: WalkResult, text: string): readonly string[] {
   return uses.map(({ element, start, end }) => `${element}: ${text.slice(start, end)}`);
 }

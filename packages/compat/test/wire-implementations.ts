@@ -141,20 +141,20 @@ function scalarKey(type: number): never {
 export type FieldValues = ReadonlyMap<number, unknown>;
 
 /** The two ends of a round trip. */
-export interface Trip<Seen> {
+export interface RoundTrip<Seen> {
   readonly sent: Seen;
   readonly received: Seen;
 }
 
 /** One implementation. It throws on messages that it refuses. */
-export interface Party {
+export interface Implementation {
   readonly name: string;
-  binary(message: Message, pair: MessagePair): Trip<FieldValues>;
-  json(message: Message, pair: MessagePair): Trip<JsonValue> & { readonly seen: Trip<FieldValues> };
+  binary(message: Message, pair: MessagePair): RoundTrip<FieldValues>;
+  json(message: Message, pair: MessagePair): RoundTrip<JsonValue> & { readonly seen: RoundTrip<FieldValues> };
 }
 
 /** The implementation of buf. */
-export const protobufEs: Party = {
+export const protobufEs: Implementation = {
   name: '@bufbuild/protobuf',
   binary(message, { before, after }) {
     const received = fromBinary(after.type, toBinary(before.type, message));
@@ -175,9 +175,9 @@ export function survivesRoundTrip(message: Message, { before, after }: MessagePa
 }
 
 /** protobufjs, with both states loaded. */
-export function protobufJs(states: States): Party {
+export function protobufJs(states: States): Implementation {
   const [old, now] = [parseRoot(states.before), parseRoot(states.after)];
-  const lookUpTypes = ({ before, after }: MessagePair): Trip<protobuf.Type> => ({
+  const lookUpTypes = ({ before, after }: MessagePair): RoundTrip<protobuf.Type> => ({
     sent: old.lookupType(before.type.typeName),
     received: now.lookupType(after.type.typeName),
   });

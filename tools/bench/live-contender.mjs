@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * A client of a language server: opens files of a tree, types into them key by key, and waits after each for the diagnostics of the file. Prints as JSON how long the server took from its start
- * to the first diagnostics, how long each keystroke took, and the most memory that it had.
+ * A client of a language server. It opens files of a tree, types into them, and waits for the diagnostics of the file after each keystroke. Prints as
+ * JSON the time from the start of the server to the first diagnostics, the time of each keystroke, and the peak memory of the server.
  *
- *     node tools/bench/live-party.mjs '{ "command": [...], "cwd": "...", "files": [...], "keysEach": 8 }'
+ *     node tools/bench/live-contender.mjs '{ "command": [...], "cwd": "...", "files": [...], "keysEach": 8 }'
  */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ import { createMessageConnection, StreamMessageReader, StreamMessageWriter } fro
 const { command, cwd, files, keysEach } = /** @type {Task} */ (JSON.parse(process.argv[2] ?? ''));
 
 /**
- * Where people type: a pattern, behind whose match keys go in.
+ * The place to type: after the match of this pattern.
  * @type {Readonly<Record<string, RegExp>>}
  */
 const places = { body: /^message \w+ \{\n/m, comment: /^\/\/ ./m, name: /^message \w+/m, import: /^import "\w+/m };
@@ -41,7 +41,7 @@ connection.onNotification(
   'textDocument/publishDiagnostics',
   (/** @type {{ uri: string, version?: number }} */ { uri, version }) => waiting.get(uri)?.(version),
 );
-// A server may ask things; a plain client has nothing to say.
+// Requests of the server are answered with null.
 connection.onRequest(() => null);
 connection.listen();
 
@@ -89,7 +89,7 @@ function toUri(file) {
 }
 
 /**
- * Opens a file; the moment of its diagnostics.
+ * Opens a file; returns the time at which its diagnostics arrive.
  * @param {string} file
  */
 async function open(file) {
@@ -100,7 +100,7 @@ async function open(file) {
 }
 
 /**
- * Replaces some characters at an offset; how long it took to the diagnostics of the new text.
+ * Replaces characters at an offset; returns the time until the diagnostics of the new text arrive.
  * @param {string} file
  * @param {number} offset
  * @param {number} length
@@ -124,7 +124,7 @@ async function key(file, offset, length, inserted) {
 }
 
 /**
- * The moment at which diagnostics of a file come, for a version or later; a server that names none is believed.
+ * The time at which diagnostics of a file arrive, for this version or later. Diagnostics without a version count.
  * @param {string} file
  * @param {number} wanted
  * @returns {Promise<number>}

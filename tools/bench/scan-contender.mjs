@@ -1,11 +1,11 @@
 // @ts-check
 /**
- * One party of the scan benchmarks. Prints what it needed as JSON.
+ * One contender of the scan benchmarks. Prints the time and memory as JSON.
  *
- *     scan-party.mjs prepare WORK API DEPS CONFIGS    copies the files that protobuf-es reads, and writes a file of 13 MB
- *     scan-party.mjs PARTY WORK API DEPS COUNT        reads COUNT files; the API is read before the clock starts
+ *     scan-contender.mjs prepare WORK API DEPS CONFIGS    copies the files that protobuf-es reads, and writes a file of 13 MB
+ *     scan-contender.mjs PARTY WORK API DEPS COUNT        reads COUNT files; the API is read before the clock starts
  *
- * `scan` and `yaml-from-json` begin with the files on the disk. `walk` and `from-json` begin with data that was parsed before the clock starts.
+ * `scan` and `yaml-from-json` start with files on the disk; `walk` and `from-json` start with data that is already parsed.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,7 +20,7 @@ import { parseAllDocuments } from 'yaml';
 
 /** @typedef {{ readonly path: string, readonly type: string }} ListedFile */
 
-const [party = '', work = '', api = '', deps = '', last = ''] = process.argv.slice(2);
+const [contender = '', work = '', api = '', deps = '', last = ''] = process.argv.slice(2);
 const bootstrap = 'envoy.config.bootstrap.v3.Bootstrap';
 const discovery = 'envoy.service.discovery.v3.DiscoveryResponse';
 const copies = 10_000;
@@ -36,10 +36,10 @@ const loaded = await openProject({
 if (!loaded.ok) throw new Error('the API cannot be read');
 const { tree } = loaded.value;
 
-if (party === 'prepare') prepare(last);
+if (contender === 'prepare') prepare(last);
 else {
-  const run = await parties()[party]?.();
-  if (run === undefined) throw new Error(`there is no party ${party}`);
+  const run = await contenders()[contender]?.();
+  if (run === undefined) throw new Error(`there is no contender ${contender}`);
   const start = performance.now();
   const outcome = run();
   const ms = performance.now() - start;
@@ -50,7 +50,7 @@ else {
 }
 
 /** @returns {Record<string, () => (() => { bytes: number, files: number }) | Promise<() => { bytes: number, files: number }>>} */
-function parties() {
+function contenders() {
   return {
     async scan() {
       const scan = await scanner();
@@ -135,7 +135,7 @@ function overFiles(use) {
 }
 
 /**
- * Different files are parsed once; copies share what was parsed.
+ * Each distinct file is parsed once; copies share the result.
  * @template Parsed
  * @param {(file: string, text: string) => Parsed} parse
  */

@@ -6,10 +6,10 @@
 import type { ApiElement, ApiTree, PackageVersion } from '@protoshepherd/api-tree';
 import { KindNumber } from '@protoshepherd/syntax';
 
-import type { Spread } from './spread-by-package.ts';
+import type { Propagation } from './propagate-by-package.ts';
 
 /** The starts and steps of the spread. */
-export interface TypeSpread {
+export interface TypePropagation {
   readonly packages: readonly PackageVersion[];
   /** Does this element make its package move? */
   readonly isStart: (element: ApiElement) => boolean;
@@ -18,7 +18,7 @@ export interface TypeSpread {
 }
 
 /** Every package with a type that needs an upgrade, and the package of the dependency that causes it. */
-export function spreadByType(tree: ApiTree, { packages, isStart, countMethods }: TypeSpread): Spread {
+export function propagateByType(tree: ApiTree, { packages, isStart, countMethods }: TypePropagation): Propagation {
   const users = usersOfTypes(tree, packages, countMethods);
   const owners = new Map<string, PackageVersion>();
   const spread = new Map<PackageVersion, PackageVersion | undefined>();

@@ -1,11 +1,11 @@
 // @ts-check
 /**
- * Reads the history of the API in a repository: `history-party.mjs <repository> none|cache [without-releases]`. Prints what it needed as JSON.
+ * Reads the history of the API in a repository: `history-contender.mjs <repository> none|cache [without-releases]`. Prints the time and memory as JSON.
  */
 import { readHistory } from '../../packages/history/dist/index.js';
 
 const [directory = '.', cache = 'none', releases = 'all'] = process.argv.slice(2);
-// No tag looks like this.
+// No tag matches this pattern.
 const tagPatterns = releases === 'without-releases' ? ['none/{version}'] : undefined;
 const started = performance.now();
 const history = await readHistory({

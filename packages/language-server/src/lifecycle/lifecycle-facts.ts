@@ -9,17 +9,17 @@ import type { LiveProject, Project } from '@protoshepherd/project';
 import type { SupportSchedule } from '@protoshepherd/scheduler';
 
 /** The computed facts. */
-export interface KnownLife {
+export interface LifecycleFacts {
   readonly history: ApiHistory | undefined;
   readonly schedule: SupportSchedule | undefined;
   /** The packages that would move to a next major version, by name. */
   readonly upgrades: ReadonlyMap<string, DescribedUpgrade>;
 }
 
-const nothingKnown: KnownLife = { history: undefined, schedule: undefined, upgrades: new Map() };
+const nothingKnown: LifecycleFacts = { history: undefined, schedule: undefined, upgrades: new Map() };
 
 interface Reading {
-  life: KnownLife | undefined;
+  life: LifecycleFacts | undefined;
   /**
    * The last project that was read, or is being read. A weak reference, because a strong one would keep its whole tree
    * in memory.
@@ -40,14 +40,14 @@ const readings = new WeakMap<LiveProject, Reading>();
 /**
  * The current facts; undefined if nothing has been read yet. A call starts a new reading if the project has changed.
  */
-export function findLife(live: LiveProject): KnownLife | undefined {
+export function findLifecycleFacts(live: LiveProject): LifecycleFacts | undefined {
   const reading = ensureReading(live);
   if (reading.project?.deref() !== live.project && !reading.isWaiting) void readWhenIdle(live, reading);
   return reading.life;
 }
 
 /** Registers a callback for new facts. Each listener is registered only once. */
-export function onLifeRead(live: LiveProject, listener: () => void): void {
+export function onLifecycleFacts(live: LiveProject, listener: () => void): void {
   ensureReading(live).listeners.add(listener);
 }
 
@@ -84,7 +84,7 @@ async function readWhenIdle(live: LiveProject, reading: Reading): Promise<void> 
   }
 }
 
-function publish(reading: Reading, life: KnownLife): void {
+function publish(reading: Reading, life: LifecycleFacts): void {
   reading.life = life;
   for (const listener of reading.listeners) listener();
 }
@@ -100,7 +100,7 @@ async function isSmall(project: Project): Promise<boolean> {
   return api.ok && api.value.tree.files.length <= maxFiles;
 }
 
-async function readLife(project: Project): Promise<KnownLife> {
+async function readLife(project: Project): Promise<LifecycleFacts> {
   const { history } = await project.history();
   const policy = await project.policy();
   // A policy without clauses has no end of support, so there is no schedule to show.

@@ -1,5 +1,5 @@
 // @ts-check
-/** Asks the plugin for a graph and prints what that needed as JSON. */
+/** Infers a graph with the plugin, and prints the time and memory as JSON. */
 import { inferGraph } from './infer-graph.mjs';
 
 const { ms, files } = await inferGraph(process.argv[2] ?? '');

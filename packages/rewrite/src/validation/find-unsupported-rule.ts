@@ -6,8 +6,8 @@ import type { Literal, LiteralEntry } from '@protoshepherd/syntax';
 import { toElementKind, wrappedScalar, type FieldKind } from '@protoshepherd/validation';
 
 /** Why the rules of a field have no counterpart; undefined if they fit. `rules` are entries of `validate.FieldRules`. */
-export function unfitRules(rules: readonly LiteralEntry[], kind: FieldKind): string | undefined {
-  const type = ruleTypeOf(kind);
+export function findUnsupportedRule(rules: readonly LiteralEntry[], kind: FieldKind): string | undefined {
+  const type = findRuleType(kind);
   for (const { name, value } of rules) {
     const isFitting = name === type || (isMessage(kind) && (name === 'message' || onlyRequires(value)));
     if (!isFitting) return `${name} rules do not fit ${fieldOf(kind)}`;
@@ -36,8 +36,8 @@ function unfitElements(entries: readonly LiteralEntry[], kind: FieldKind): strin
   if (kind.cardinality === 'singular') return undefined;
   for (const { name, value } of entries) {
     if (value.kind !== 'message') continue;
-    const reason = unfitRules(value.entries, toElementKind(kind, name === 'keys' ? 'key' : 'value'));
-    if (reason !== undefined) return `in ${ruleTypeOf(kind)}.${name}: ${reason}`;
+    const reason = findUnsupportedRule(value.entries, toElementKind(kind, name === 'keys' ? 'key' : 'value'));
+    if (reason !== undefined) return `in ${findRuleType(kind)}.${name}: ${reason}`;
   }
   return undefined;
 }
@@ -49,7 +49,7 @@ const wellKnown: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The name of the rules for a field; for other messages, their own name. */
-function ruleTypeOf({ cardinality, type }: FieldKind): string {
+function findRuleType({ cardinality, type }: FieldKind): string {
   if (cardinality !== 'singular') return cardinality;
   return wrappedScalar(type) ?? wellKnown.get(type) ?? type;
 }

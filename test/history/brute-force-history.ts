@@ -11,7 +11,7 @@ export interface BruteMoment {
   readonly time: number;
 }
 
-/** A time during which something was there, by positions on the mainline. */
+/** A time during which something existed, by positions on the mainline. */
 export interface BruteStretch {
   readonly from: number;
   readonly to: number | undefined;
@@ -30,7 +30,7 @@ export interface BruteRelease {
 /** The result of the brute-force search. */
 export interface BruteHistory {
   readonly mainline: readonly BruteMoment[];
-  /** When each name was there, oldest first. */
+  /** The times at which each name existed, oldest first. */
   readonly presences: ReadonlyMap<string, readonly BruteStretch[]>;
   /** When each name was deprecated. */
   readonly deprecations: ReadonlyMap<string, readonly BruteStretch[]>;

@@ -11,7 +11,7 @@ export interface Migration {
 }
 
 /** A migration, or the reason why there is none. */
-export type MigrationEnds =
+export type MigrationResolution =
   | { readonly kind: 'found'; readonly migration: Migration }
   /** `known` are the existing names. */
   | { readonly kind: 'unknown-type'; readonly name: string; readonly known: readonly string[] }
@@ -21,7 +21,7 @@ export type MigrationEnds =
   | { readonly kind: 'gone'; readonly package: string; readonly instead: string | undefined };
 
 /** Resolves both ends of a migration. `to` is a version (`v4alpha`) or the full name of a message. */
-export function findMigrationEnds(tree: ApiTree, fromName: string, to: string): MigrationEnds {
+export function resolveMigration(tree: ApiTree, fromName: string, to: string): MigrationResolution {
   const index = new TypeIndex(tree);
   const from = index.named(fromName);
   if (from === undefined) return unknownType(tree, index, fromName);
@@ -34,7 +34,7 @@ export function findMigrationEnds(tree: ApiTree, fromName: string, to: string): 
   return { kind: 'found', migration: { pair: { from, to: target }, routes } };
 }
 
-function findVersion(tree: ApiTree, from: PlacedMessage, version: Version): MigrationEnds {
+function findVersion(tree: ApiTree, from: PlacedMessage, version: Version): MigrationResolution {
   const routes = new Routes(tree, version, chooseDirection(from, version));
   const packages = from.owner.version?.text === version.text ? [from.owner] : routes.successors(from, version);
   const [first] = packages;
@@ -53,7 +53,7 @@ function chooseDirection(from: PlacedMessage, version: Version | undefined): 'fo
   return own !== undefined && version !== undefined && compareByAge(version, own) < 0 ? 'backward' : 'forward';
 }
 
-function unknownType(tree: ApiTree, index: TypeIndex, name: string): MigrationEnds {
+function unknownType(tree: ApiTree, index: TypeIndex, name: string): MigrationResolution {
   const known = tree.packages.flatMap((each) =>
     [...index.indexPackage(each).messages.values()].map((message) => message.name),
   );

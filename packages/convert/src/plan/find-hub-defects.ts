@@ -14,7 +14,7 @@ export interface HubDefect {
 }
 
 /** Finds the defects in the plan from a version to the hub; `version` is the display name of the version. */
-export function hubDefects({ messages }: ConversionPlan, version: string): HubDefect[] {
+export function findHubDefects({ messages }: ConversionPlan, version: string): HubDefect[] {
   return messages.flatMap((message) => {
     // An unmatched field of the hub may be meant for the value; a hand-written conversion can then use it.
     const hasFreePlace = message.fields.some((field) => field.kind === 'added');

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * A party of a benchmark as one script, as the command line is one: otherwise Node would look for hundreds of modules while the time runs.
+ * A contender of a benchmark as one script, as the command line is one: otherwise Node would look for hundreds of modules while the time runs.
  */
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -13,9 +13,9 @@ import { workFolder } from './work-folder.mjs';
  * Bundles a script with all that it imports, and returns where the result is.
  * @param {URL} script
  */
-export async function bundledParty(script) {
+export async function bundledContender(script) {
   const input = fileURLToPath(script);
-  const file = path.join(workFolder('parties', {}), path.basename(input));
+  const file = path.join(workFolder('contenders', {}), path.basename(input));
   const build = await rolldown({
     input,
     platform: 'node',

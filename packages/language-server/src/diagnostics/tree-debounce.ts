@@ -10,7 +10,7 @@ export const nextEditTime = 15;
 export const maxDelay = 2000;
 
 /** The delay of one project. */
-export class TreeDelay {
+export class TreeDebounce {
   #timer: NodeJS.Timeout | undefined;
   #isOver = false;
 

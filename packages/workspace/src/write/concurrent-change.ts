@@ -15,19 +15,19 @@ export function checkFormerText(directory: string, path: string, former: FormerT
   if (!former.has(path)) return;
   const text = former.get(path);
   if (digestFile(join(directory, path)) !== (text === undefined ? undefined : computeDigest(text)))
-    throw changedMeanwhile(path);
+    throw concurrentChangeError(path);
 }
 
 /** Throws an `InputError` unless the target of a step still has the content that the step was planned for. */
 export function checkTarget(staging: Staging, { path, former }: WriteStep): void {
-  if (digestFile(join(staging.directory, path)) !== former) throw changedMeanwhile(path);
+  if (digestFile(join(staging.directory, path)) !== former) throw concurrentChangeError(path);
 }
 
 /**
  * Throws an `InputError` if the content that a step replaced or removed was edited at the last moment, because an editor may still have had the file open.
  */
 export function checkReplaced(staging: Staging, { kind, path, former }: WriteStep, index: number): void {
-  if (kind !== 'create' && digestFile(staging.oldFile(index)) !== former) throw changedMeanwhile(path);
+  if (kind !== 'create' && digestFile(staging.oldFile(index)) !== former) throw concurrentChangeError(path);
 }
 
 /** The digest of a regular file; undefined if there is none. */
@@ -36,7 +36,7 @@ export function digestFile(path: string): string | undefined {
 }
 
 /** The error for a file that was left alone. */
-export function changedMeanwhile(path: string): InputError {
+export function concurrentChangeError(path: string): InputError {
   const reason = 'it changed after it was read, and nothing was written';
   return new InputError(path, `refusing to overwrite ${printable(path)}: ${reason}; run again`);
 }

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * One party of the parse benchmark: `shepherd` or `protobufjs`. Prints what it needed as JSON.
+ * One contender of the parse benchmark: `shepherd` or `protobufjs`. Prints the time and memory as JSON.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../node_modules/google-proto-files', import.meta.url));
 
-/** Tests of protobuf itself, some of which are not meant to compile. */
+/** Tests of protobuf itself; some are invalid on purpose. */
 const isTestOnly =
   /^google\/protobuf\/(?:test_protos|util|json|bridge|compiler\/ruby)\/|^google\/protobuf\/\w*(?:late_loaded|sample_messages|options)\w*\.proto$/;
 

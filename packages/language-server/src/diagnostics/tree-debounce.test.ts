@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { maxDelay, TreeDelay } from './tree-delay.ts';
+import { maxDelay, TreeDebounce } from './tree-debounce.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 test('the rest of the tree waits during edits, but not for long', () => {
-  const delay = new TreeDelay();
+  const delay = new TreeDebounce();
   expect(delay.mayWait()).toBe(true);
   vi.advanceTimersByTime(maxDelay - 1);
   expect(delay.mayWait()).toBe(true);
@@ -22,7 +22,7 @@ test('the rest of the tree waits during edits, but not for long', () => {
 });
 
 test('after a check it may wait as long again', () => {
-  const delay = new TreeDelay();
+  const delay = new TreeDebounce();
   delay.mayWait();
   vi.advanceTimersByTime(maxDelay - 1);
   delay.end();

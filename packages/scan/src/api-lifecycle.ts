@@ -39,7 +39,7 @@ export interface PackageSupport {
 }
 
 /** The life of an API. */
-export interface ApiLife {
+export interface ApiLifecycle {
   /** Undefined for elements that are not deprecated. */
   deprecation(element: string): Deprecation | undefined;
   /** Undefined if the releases of an element are unknown. */

@@ -3,7 +3,7 @@
  * something that the history may know, and that file is scanned again. Facts unknown to the history are omitted.
  */
 import { replacementIn } from '@protoshepherd/convert';
-import type { ApiLife, Deprecation, ElementReleases, PackageSupport, TreeTypes } from '@protoshepherd/scan';
+import type { ApiLifecycle, Deprecation, ElementReleases, PackageSupport, TreeTypes } from '@protoshepherd/scan';
 import type { DeprecatedItem, SupportWindow } from '@protoshepherd/scheduler';
 import { succeed } from '@protoshepherd/source';
 
@@ -57,7 +57,7 @@ interface HistoryFacts {
 }
 
 /** The known facts about elements, completed once the history is read. */
-export class KnownLife implements ApiLife {
+export class KnownLifecycle implements ApiLifecycle {
   readonly #types: TreeTypes;
   readonly #knowsSupport: boolean;
   readonly #packages = new Map<string, string | undefined>();

@@ -6,16 +6,16 @@ import type { ApiElement } from '@protoshepherd/api-tree';
 import { deprecationOfElement, presenceOfElement, findLastRun, type Presence } from '@protoshepherd/history';
 import { toDay, type Basis, type DeprecatedItem, type SupportWindow } from '@protoshepherd/scheduler';
 
-import type { KnownLife } from '../life/known-life.ts';
+import type { LifecycleFacts } from '../lifecycle/lifecycle-facts.ts';
 import { markdownWording, type Wording } from './wording.ts';
 
 /** Shown until the history is loaded. */
-export const historyIsBeingRead = '_The history is being read._';
+export const historyLoadingText = '_The history is being read._';
 
 /** The lines about an element. */
-export function elementLifeLines(
+export function describeLifecycle(
   element: ApiElement,
-  life: KnownLife,
+  life: LifecycleFacts,
   wording: Wording = markdownWording,
 ): readonly string[] {
   const { history, schedule } = life;
@@ -60,7 +60,12 @@ function byClause(basis: readonly Basis[], code: Wording['code']): string {
 }
 
 /** The first release with the current state, or else the date of the commit. */
-function sinceLine(words: string, presence: Presence, { history }: KnownLife, { code }: Wording): readonly string[] {
+function sinceLine(
+  words: string,
+  presence: Presence,
+  { history }: LifecycleFacts,
+  { code }: Wording,
+): readonly string[] {
   const stretch = presence.stretches.at(-1);
   if (stretch === undefined || history === undefined || stretch.to !== undefined) return [];
   const first = history.releases[findLastRun(presence, history.releases)?.since ?? -1];

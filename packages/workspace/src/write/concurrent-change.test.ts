@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { readFolder, fill, scratchFolder, thrownBy } from '../../test/scratch-folder.ts';
+import { readFolder, fill, scratchFolder, catchError } from '../../test/scratch-folder.ts';
 import { InputError } from '../input-error.ts';
 import type { FileChanges } from './file-changes.ts';
 import { stageFiles } from './stage-files.ts';
@@ -54,7 +54,7 @@ describe('a file that changed after it was read', () => {
     ['is to be removed', { 'removed.proto': 'by hand' }],
   ])('%s, and nothing is written', (_, edits) => {
     const folder = scratchFolder({ ...before, ...edits });
-    const error = thrownBy(() => writeFiles(folder, { ...changes, former: read }));
+    const error = catchError(() => writeFiles(folder, { ...changes, former: read }));
     expect(error).toBeInstanceOf(InputError);
     expect((error as InputError).message).toBe(
       `refusing to overwrite ${Object.keys(edits)[0]}: it changed after it was read, and nothing was written; run again`,

@@ -3,17 +3,17 @@ import type { PackageVersion } from '@protoshepherd/api-tree';
 import type { PackageGraph } from '../graph/package-graph.ts';
 
 /** Maps every moved package to the dependency that makes it move; `undefined` for packages with their own reason. */
-export type Spread = ReadonlyMap<PackageVersion, PackageVersion | undefined>;
+export type Propagation = ReadonlyMap<PackageVersion, PackageVersion | undefined>;
 
 /**
  * Every package that depends on one of the starts through packages that may move, with the shortest path. Since every dependent moves too, this keeps the One
  * Definition Rule, unless a package that may not move lies in between.
  */
-export function spreadByPackage(
+export function propagateByPackage(
   graph: PackageGraph,
   starts: readonly PackageVersion[],
   mayMove: (each: PackageVersion) => boolean,
-): Spread {
+): Propagation {
   const spread = new Map<PackageVersion, PackageVersion | undefined>(starts.map((start) => [start, undefined]));
   for (const reached of spread.keys()) {
     const number = graph.index.numberOf(reached.name);
@@ -30,7 +30,7 @@ export function spreadByPackage(
 const maxPathLength = 100;
 
 /** The path from a package to one that moves for its own reason, the package itself first; truncated if it is very long. */
-export function tracePath(spread: Spread, from: PackageVersion): PackageVersion[] {
+export function tracePath(spread: Propagation, from: PackageVersion): PackageVersion[] {
   const way = [from];
   for (let next = spread.get(from); next !== undefined && way.length < maxPathLength; next = spread.get(next))
     way.push(next);
