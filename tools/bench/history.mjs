@@ -5,17 +5,22 @@
 import { fileURLToPath } from 'node:url';
 
 import { measureCommands, measureInTurns, findContender } from './benchmark.mjs';
+import { bundledContender } from './bundled-contender.mjs';
 import { historyRepository } from './history-repository.mjs';
 import { atMost } from './ratio.mjs';
 
-const script = new URL('history-contender.mjs', import.meta.url);
-const contender = [process.execPath, fileURLToPath(script)];
+/** Our contender as one script, like the command line. */
+async function historyContender() {
+  const script = await bundledContender(new URL('history-contender.mjs', import.meta.url));
+  return { script, contender: [process.execPath, fileURLToPath(script)] };
+}
 
 /** @type {import('./benchmark.mjs').Benchmark} */
 export const historyBenchmark = {
   name: 'history',
   async run(rounds) {
     const repository = await historyRepository('history');
+    const { script, contender } = await historyContender();
     const contenders = measureCommands(
       [
         { who: 'shepherd', command: [...contender, repository, 'none'] },
@@ -46,6 +51,7 @@ export const historyWideBenchmark = {
   async run(rounds) {
     const wide = await historyRepository('history-wide');
     const narrow = await historyRepository('history-narrow');
+    const { contender } = await historyContender();
     const contenders = measureCommands(
       [
         { who: 'wide', command: [...contender, wide, 'none'] },

@@ -92,7 +92,10 @@ export interface ProjectOptions {
     what: 'reading' | 'reading commit' | 'compiling' | 'formatting' | 'scanning',
     total?: number,
   ) => Progress;
-  /** Called with the number of files to read before reading them; called again if skipped files must be read after all. */
+  /**
+   * Called with the number of files to read before reading them; called again if skipped files must be read after all.
+   * Also called with the number of commits, as they are read: each has its own versions of files.
+   */
   readonly onListed?: (files: number) => void;
   /** Called after recovering an interrupted write below a folder, with the result. */
   readonly onRecovered?: (folder: string, recovery: Recovery) => Promise<void>;

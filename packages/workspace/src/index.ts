@@ -48,7 +48,7 @@ export { listFilesAt, type FileAt } from './git/list-files-at.ts';
 export { mergeBase } from './git/merge-base.ts';
 export { peelToCommits } from './git/peel-to-commits.ts';
 export { readFileAtRevision } from './git/read-file-at-revision.ts';
-export { readGitObjects, streamGitObjects } from './git/read-git-objects.ts';
+export { readGitObjects, readGitObjectsInRounds, streamGitObjects } from './git/read-git-objects.ts';
 export {
   listTreeAtRevision,
   readFilesAtRevision,

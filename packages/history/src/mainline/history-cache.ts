@@ -12,7 +12,14 @@ import { asInputError, InputError, writeFileAtomic, type RootPlaces } from '@pro
 import type { Moment } from '../api-history.ts';
 import { packHistory, unpackHistory } from '../past/packed-history.ts';
 import { packOffMainline, unpackOffMainline } from '../past/packed-off-mainline.ts';
-import { DamagedRecord, parseNumbers, parseObjectId, parseText, parseTexts, parseList } from '../past/packed-value.ts';
+import {
+  DamagedRecord,
+  parseNumbers,
+  parseObjectId,
+  parseObjectIds,
+  parseTexts,
+  parseList,
+} from '../past/packed-value.ts';
 import {
   findCommitAt,
   type OffMainlineRecords,
@@ -75,7 +82,7 @@ export function readCache(path: string): CachedHistory | undefined {
 
 function unpack(parsed: unknown): CachedHistory {
   const [packedCommits, packedTimes, packedFiles, packedOffMainline, packedPast] = parseList(parsed);
-  const commits = parseText(packedCommits).split(' ').map(parseObjectId);
+  const commits = parseObjectIds(packedCommits);
   const times = parseNumbers(packedTimes);
   if (commits.length !== times.length) throw new DamagedRecord();
   const files = parseList(packedFiles).map(unpackFile);

@@ -41,7 +41,9 @@ export class MainlineFollower {
       }),
     );
     // One file may be renamed to the path that another one leaves.
-    for (const { place, renamedFrom } of changes) this.timeline.remove(moment.position, renamedFrom ?? place);
+    for (const { place, renamedFrom, objectId } of changes)
+      if (renamedFrom !== undefined || objectId === undefined)
+        this.timeline.remove(moment.position, renamedFrom ?? place);
     for (const change of changes)
       if (change.objectId !== undefined) this.timeline.set(moment.position, change, change.objectId);
   }

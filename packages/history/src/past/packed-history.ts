@@ -101,6 +101,8 @@ class Unpacking {
     // A damaged count must not exceed the remaining numbers.
     if (!Number.isInteger(count) || count < 0 || start + numbersPerState * count > numbers.length)
       throw new DamagedRecord();
+    // Nearly all elements have one state, and `Array.from` takes several times as long as this list.
+    if (count === 1) return [this.#state(numbers, start)];
     return Array.from({ length: count }, (_, index) => this.#state(numbers, start + numbersPerState * index));
   }
 
@@ -109,12 +111,11 @@ class Unpacking {
     const marks = numbers[at + 2] as number;
     const shape = this.#shapes[shapeNumber];
     if (shape === undefined && shapeNumber !== absent) throw new DamagedRecord();
-    return {
-      from: this.#moment(numbers[at]),
-      shape,
-      isDeprecated: (marks & deprecatedMark) !== 0,
-      ...((marks & elsewhereMark) !== 0 && { isElsewhere: true }),
-    };
+    const from = this.#moment(numbers[at]);
+    const isDeprecated = (marks & deprecatedMark) !== 0;
+    return (marks & elsewhereMark) === 0
+      ? { from, shape, isDeprecated }
+      : { from, shape, isDeprecated, isElsewhere: true };
   }
 
   #moment(position: unknown): Moment {

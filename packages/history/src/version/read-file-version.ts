@@ -55,7 +55,7 @@ function readChange(bytes: Buffer, known: FilePieces, facts: FileFacts): FileVer
   const isInside = block !== undefined && lines.start > start && lines.end < start + block.length;
   if (!isInside && !isAmongComments(known, at, lines)) return undefined;
   if (!areComments(known.bytes, lines.start, lines.end) || !areComments(bytes, lines.start, lines.otherEnd))
-    return isInside ? readChangedBlock(bytes, known, at, lines) : undefined;
+    return isInside ? readChangedBlock(bytes, { pieces: known, facts }, at, lines) : undefined;
   const pieces = isInside
     ? replaceBlock(known, bytes, at, resizeBlock(block, changedLines(start, lines, moved)))
     : { ...known, bytes, starts: moveStarts(starts, at === -1 ? starts.length : at, moved) };
@@ -86,7 +86,7 @@ function isAmongComments({ bytes, starts, blocks }: FilePieces, next: number, li
 
 function readChangedBlock(
   bytes: Buffer,
-  known: FilePieces,
+  { pieces: known, facts }: { readonly pieces: FilePieces; readonly facts: FileFacts },
   at: number,
   lines: DifferingLines,
 ): FileVersion | undefined {
@@ -102,7 +102,10 @@ function readChangedBlock(
     readBlock(readText(0, length), known.rest, before);
   if (read === undefined) return undefined;
   const pieces = replaceBlock(known, bytes, at, { length, elements: read.elements, body: read.body });
-  return { facts: combineFacts(pieces), pieces };
+  // The parts are those of the rest, then one for each block.
+  const parts = facts.parts.with(known.rest.parts.length + at, read.elements);
+  const { package: name, isDeprecated, isDraft } = facts;
+  return { facts: { package: name, isDeprecated, isDraft, parts }, pieces };
 }
 
 function changedLines(blockStart: number, { start, end }: DifferingLines, moved: number): ChangedLines {
