@@ -15,11 +15,11 @@ export function* changedAfterRelease(subject: BreachSubject): Iterable<Breach> {
   const minors = firstOfMinors(facts.releases);
   for (const version of facts.versions) {
     const { history } = version;
-    const stretch = history?.intervals.at(-1);
+    const interval = history?.intervals.at(-1);
     const release =
-      history === undefined || stretch === undefined
+      history === undefined || interval === undefined
         ? undefined
-        : findFirstRelease(presenceOfPackage(history), stretch, minors);
+        : findFirstRelease(presenceOfPackage(history), interval, minors);
     const position = release?.tag?.position;
     if (!version.isPresent || release === undefined || position === undefined) continue;
     for (const { element, what, moment } of selectOutermost(elementsOf(version.package), position, inputs.asOf)) {
