@@ -1,5 +1,5 @@
 /** Released services and methods must not change; a change needs a new version. */
-import { presenceOfPackage, type ElementHistory, type Moment } from '@protoshepherd/history';
+import { presenceOfPackage, type ElementHistory, type DatedCommit } from '@protoshepherd/history';
 
 import { toDay } from '../calendar-days.ts';
 import { firstOfMinors } from '../facts/fact-releases.ts';
@@ -41,7 +41,7 @@ export function* changedAfterRelease(subject: BreachSubject): Iterable<Breach> {
 interface LateChange {
   readonly element: ElementHistory;
   readonly what: 'added' | 'removed' | 'changed';
-  readonly moment: Moment;
+  readonly moment: DatedCommit;
 }
 
 /**
