@@ -17,6 +17,7 @@ import { glob } from 'zx';
 import { wellKnownSources } from '../packages/schema/dist/link/well-known-sources.js';
 import { bundlePlugin } from './bundle/bundle-plugin.mjs';
 import { writeNotices } from './bundle/collect-licenses.mjs';
+import { inlineConstants } from './bundle/inline-constants.mjs';
 import { recordPacks } from './bundle/record-packs.mjs';
 
 /** The wrapper of a chunk, with the names that it expects. */
@@ -46,6 +47,8 @@ for (const folder of ['program', 'packs', 'rules', 'well-known'])
 const chunks = await bundle(entries, {
   // Modules run when they are first imported, as without a bundle. Also, rolldown 1.2.15 panics on this program without it.
   strictExecutionOrder: true,
+  // Chunks read what other chunks export through functions. Within one chunk, the packages that nearly all commands use call each other directly.
+  codeSplitting: { groups: [{ name: 'core', test: /packages\/(?:syntax|schema|api-tree)\/dist\/(?!image\/)/ }] },
 });
 for (const { fileName, code } of chunks) await write(`program/${fileName}`, `(${scope} {${inAscii(code)}\n})`);
 for (const [name, input] of Object.entries(starters)) {
@@ -70,6 +73,7 @@ async function bundle(input, options) {
     platform: 'node',
     // Resolves workspace packages to their build; the condition for sources serves only tests and editors.
     resolve: { conditionNames: ['node', 'import', 'default'] },
+    plugins: [inlineConstants],
     onLog(level, log) {
       throw new Error(`${level}: ${log.message}`);
     },

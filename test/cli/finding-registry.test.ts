@@ -181,7 +181,7 @@ test('SARIF describes ids that are not rules of check', async () => {
   expect(log.runs[0]?.tool.driver.rules).toContainEqual(
     expect.objectContaining({
       id: 'unclosed-string',
-      shortDescription: { text: 'A string ends on the line on which it begins.' },
+      shortDescription: { text: 'A string is not closed on the line on which it begins.' },
     }),
   );
 });

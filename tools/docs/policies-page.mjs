@@ -33,7 +33,7 @@ const kindSentences = {
   'in-place': 'that a deprecated element is left out of the next version, and never removed from an existing one',
   migration: 'that an incompatible version needs migration instructions',
   release:
-    'what a release may contain: `no-version-in-patch`, `one-bump` (one new version of a family per cycle), `change-needs-version` (released versions do not change), `size-fits-changes` (major, minor, patch)',
+    'what a release may contain: `no-version-in-patch`, `one-bump` (at most one new version of a family per cycle), `change-needs-version` (released versions do not change), `size-fits-changes` (major, minor, patch)',
 };
 
 /**

@@ -61,7 +61,7 @@ export const commandFindings = declareFindings(
       remedy: 'Remove it, or run with `--prune`.',
     },
     'internal-types': {
-      summary: 'The internal types of a csi-proxy group cover the messages of all its versions.',
+      summary: 'The internal types of a csi-proxy group do not cover the messages of all its versions.',
       why: 'Every version is converted to the internal types, so each message needs a struct there.',
       remedy: 'Add the structs that the message names to `types.go`.',
     },

@@ -72,7 +72,7 @@ function describeRemedy(kind: ChangeKind, row: JudgementRow): string {
       : [`By itself it breaks nothing, but these policies can report it: ${listNames(minding, minding.length)}.`]),
     fix === undefined
       ? 'Undo the change by hand: it has no mechanical fix.'
-      : `\`shepherd compat --fix\` undoes it (\`--diff\` shows how): ${fix.does}.`,
+      : `\`shepherd compat --fix\` can fix it (\`--diff\` shows how): the fix ${fix.does}.`,
     intended,
   ].join(' ');
 }

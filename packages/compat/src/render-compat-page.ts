@@ -40,7 +40,7 @@ export function renderCompatPage(): string {
   const parts = [
     '# What breaks',
     '<!-- Written by tools/generate-docs.mjs from the tables in packages/compat/src; `npm run docs` refreshes it. -->',
-    '*For owners and consumers of an API.* A break is a change of an API that breaks its users (a breaking change). `shepherd compat` compares two revisions of an API, old and new, and lists their differences. A revision can be a git revision, a directory or an image (a descriptor set). ' +
+    '*For owners and consumers of an API.* A break (a breaking change) is a change after which existing clients, stored data or code that uses the API may fail. `shepherd compat` compares two revisions of an API, old and new, and lists their differences. A revision can be a git revision, a directory or an image (a descriptor set). ' +
       'The table below defines how each kind of difference affects users of the old revision. A [policy](#policies) selects the effects that count.',
     'There are three effects. A change is safe for',
     [
@@ -129,7 +129,7 @@ export function renderCompatPage(): string {
     'A policy names the effects whose breaks count. The list below a policy names the kinds of change that it treats differently: with the severity in brackets, or as allowed.',
     ...compatPolicies.filter(({ buf }) => buf === undefined).map(policySection),
     '## Policies of buf',
-    `The policies ${bufCategories.map((category) => `\`${category}\``).join(', ')} report what \`buf breaking\` reports with the category of that name, and every finding names the corresponding rules of buf. ` +
+    `The policies ${bufCategories.map((category) => `\`${category}\``).join(', ')} report what \`buf breaking\` reports with the category of that name, apart from the two differences at the end of this page, and every finding names the corresponding rules of buf. ` +
       'Tests check this on a pair of trees for every rule, and on hundreds of real files with typical changes.',
     table(
       ['rule of buf', 'categories', 'kinds of change'],

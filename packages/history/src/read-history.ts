@@ -30,10 +30,10 @@ export async function readHistory(places: HistoryRequest): Promise<ApiHistory | 
   // Deepening a shallow clone moves the start of its mainline, so its history is not cached.
   const cache = useCache && !state.isShallow ? cachePath(state.cacheFolder, place, roots) : undefined;
   const cached = (cache === undefined ? undefined : readCache(cache)) ?? emptyCache;
-  const { mainline, timeline, facts } = await loadMainline(place, head, cached.mainline, onProgress);
+  const { mainline, timeline, factsOf } = await loadMainline(place, head, cached.mainline, onProgress);
 
   const history = buildHistory(mainline.past);
-  const known = { offMainline: cached.offMainline, isSameMainline: mainline === cached.mainline, timeline, facts };
+  const known = { offMainline: cached.offMainline, isSameMainline: mainline === cached.mainline, timeline, factsOf };
   const sources = { place, mainline, history, tags, tagPatterns };
   const { offMainline, ...releases } = await readReleases(sources, known);
   const isNew =
@@ -58,5 +58,5 @@ async function loadMainline(
 }
 
 function reuseMainline(mainline: MainlineRecord): ReadMainline {
-  return { mainline, timeline: new FileTimeline(mainline), facts: new Map() };
+  return { mainline, timeline: new FileTimeline(mainline), factsOf: () => undefined };
 }

@@ -3,7 +3,7 @@ import { declareFindings } from '@protoshepherd/source';
 
 export const projectFindings = declareFindings({
   format: {
-    summary: 'A file is in canonical form.',
+    summary: 'A file is not in canonical form.',
     severities: ['error', 'note'],
     why: 'One form for all files keeps differences small and generated candidates comparable with their sources. With `fmt --check` it is an error.',
     remedy: 'Run `shepherd fmt --write`; the finding carries the edit.',

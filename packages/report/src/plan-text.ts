@@ -32,7 +32,8 @@ export function* renderPlan(
   const usages = new Map(usage?.upgrades.map((each) => [each.package, each.text]));
   const { upgrades, unchanged, deferred } = plan;
   if (upgrades.length === 0) yield 'No package needs a new major version.\n';
-  else yield `${formatCount(upgrades.length, 'package')} would move to the next major version, ${chosen}.\n`;
+  else
+    yield `${formatCount(upgrades.length, 'package')} would move to the next major version; dependents are chosen ${chosen}.\n`;
   for (const reason of reasons) {
     const group = upgrades.filter((upgrade) => upgrade.reason === reason);
     if (group.length > 0) yield `\n${reason} (${formatCount(group.length)})\n`;

@@ -260,6 +260,10 @@ it('edition 2024 has a feature of C++ for ctype', () => {
   expect(rewritten(text)).toContain('bytes a = 1 [ctype = CORD, deprecated = true];');
 });
 
+it('a byte order mark stays in front', () => {
+  expect(rewritten('\uFEFFservice S {}\n')).toBe('\uFEFFedition = "2023";\n\nservice S {}\n');
+});
+
 describe('imports in edition 2024', () => {
   const options = `syntax = "proto2";
 package o;

@@ -91,6 +91,10 @@ describe('rules that have a counterpart', () => {
       'equal',
       '(buf.validate.field).string = {well_known_regex: KNOWN_REGEX_HTTP_HEADER_VALUE strict: false}',
     ]);
+    expect(only('string f = 1 [(validate.rules).string = {well_known_regex: 1 strict: false}];')).toEqual([
+      'equal',
+      '(buf.validate.field).string = {well_known_regex: KNOWN_REGEX_HTTP_HEADER_VALUE strict: false}',
+    ]);
   });
 
   it('do not require a member of a oneof: the old rule applies only to the member that is set', () => {
@@ -149,6 +153,53 @@ describe('rules that have a counterpart', () => {
   });
 
   it.each([
+    ['sint32 = {in: 0x10 in: -010}', 'sint32', 'this == 0 || this in [16, -8]'],
+    [
+      'uint64 = {gte: 9007199254740993 lt: 9007199254740992 in: 5}',
+      'uint64',
+      '9007199254740993u || this < 9007199254740992u',
+    ],
+    [
+      'bytes = {prefix: "a" contains: "\\x00\\377"}',
+      'bytes',
+      String.raw`this.startsWith(b\"a\") && this.contains(b\"\\x00`,
+    ],
+    [
+      String.raw`string = {prefix: "it's" suffix: "\n"}`,
+      'string',
+      String.raw`startsWith(\"it's\") && this.endsWith(\"\\n`,
+    ],
+  ])('are an expression for a value in any notation: %s', (rules, type, expression) => {
+    const [verdict, option] = only(
+      `optional ${type} f = 1 [(validate.rules).${rules.replace('{', '{ignore_empty: true ')}];`,
+    );
+    expect([verdict, option]).toEqual(['equal', expect.stringContaining(expression)]);
+  });
+
+  it('are an expression for a wrapper in a list or map, which protovalidate does not ignore', () => {
+    const rules = 'int32 {gt: 5 ignore_empty: true}';
+    const inner = '{cel {id: "validate.rules" expression: "this == 0 || this > 5"}}';
+    expect(only(`repeated google.protobuf.Int32Value f = 1 [(validate.rules).repeated = {items {${rules}}}];`)).toEqual(
+      ['equal', `(buf.validate.field).repeated = {items ${inner}}`],
+    );
+    expect(only(`map<bool, google.protobuf.Int32Value> f = 1 [(validate.rules).map = {values {${rules}}}];`)).toEqual([
+      'equal',
+      `(buf.validate.field).map = {values ${inner}}`,
+    ]);
+    expect(only(`repeated int32 f = 1 [(validate.rules).repeated = {items {${rules}}}];`)).toEqual([
+      'equal',
+      '(buf.validate.field).repeated = {items {ignore: IGNORE_IF_ZERO_VALUE int32 {gt: 5}}}',
+    ]);
+  });
+
+  it('are an expression for a number that ignores zero, because protovalidate does not ignore a negative zero', () => {
+    expect(only('double f = 1 [(validate.rules).double = {in: 1 ignore_empty: true}];')).toEqual([
+      'equal',
+      cel('this == 0.0 || this in [1.0]'),
+    ]);
+  });
+
+  it.each([
     ['a package', 'package a.v1;', 'syntax = "proto3"; package a.buf.v1;', ''],
     ['a message', 'package a.v1;', 'syntax = "proto3";', 'message buf {}'],
     ['its own package', 'package a.buf.v1;', 'syntax = "proto3";', ''],
@@ -189,7 +240,7 @@ describe('rules to be written by hand', () => {
   });
 
   it('differ about an empty value that is set explicitly, which protovalidate does not ignore', () => {
-    const [verdict] = plan('optional string f = 1 [(validate.rules).string = {const: "\\"" ignore_empty: true}];');
+    const [verdict] = plan('optional string f = 1 [(validate.rules).string = {const: "\\x61" ignore_empty: true}];');
     expect(verdict).toMatchObject({ verdict: 'differs', disagreements: [{ acceptedBy: 'pgv', json: '' }] });
   });
 

@@ -34,7 +34,7 @@ export interface ScanSubject {
   readonly targets?: { readonly releases: ReleaseTargets; readonly tags: readonly string[] };
   readonly tally: UseTally;
   /** The validation rules of the API, and the context for evaluating them. */
-  readonly validation?: Pick<JudgeContext, 'patterns' | 'now'> & { readonly rules: TypeRules };
+  readonly validation?: JudgeContext & { readonly rules: TypeRules };
 }
 
 /** The result for a file. */

@@ -8,7 +8,7 @@ const proto3 = (...lines: readonly string[]): WrongExample => proto('syntax = "p
 export const schemaFindings = declareFindings(
   {
     'duplicate-import': {
-      summary: 'A file imports another one once.',
+      summary: 'A file imports the same file twice.',
       why: 'The second import adds nothing, and protoc refuses it.',
       wrong: proto3('import "google/protobuf/any.proto";', 'import "google/protobuf/any.proto";'),
       remedy: 'Remove one of the two.',
@@ -94,7 +94,7 @@ export const schemaFindings = declareFindings(
       remedy: 'Correct the limits, or merge the ranges.',
     },
     'empty-enum': {
-      summary: 'An enum has at least one value.',
+      summary: 'An enum has no values.',
       why: 'A field of the enum type needs a default value.',
       wrong: proto3('enum E {}'),
       remedy: 'Add a value with the number zero.',

@@ -7,7 +7,7 @@ import { completeDraft, type Finding, type FindingDraft, type Severity } from '.
 
 /** The documentation of an id. `shepherd explain` and docs/rules are generated from it. */
 export interface FindingDeclaration {
-  /** What is wrong, or what is required, in one sentence. */
+  /** What is wrong, in one sentence; for a rule of `check`, what the rule requires. */
   readonly summary: string;
   /** The severities that its findings can have, the most common first. Defaults to `error`. */
   readonly severities?: readonly Severity[];

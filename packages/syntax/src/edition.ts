@@ -5,7 +5,8 @@ export const knownEditions = ['proto2', 'proto3', '2023', '2024', '2026', 'UNSTA
 
 /** Is this an edition, rather than `proto2` or `proto3`? */
 export function isNumberedEdition(edition: string): boolean {
-  return /^\d/.test(edition) || edition === 'UNSTABLE';
+  const first = edition.charCodeAt(0);
+  return (first >= 48 && first <= 57) || edition === 'UNSTABLE';
 }
 
 /** Is this the given edition or a later one? Always false for `proto2` and `proto3`. */

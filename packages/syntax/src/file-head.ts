@@ -1,7 +1,7 @@
 /** The head of a file: everything that a graph of files and packages needs. */
-import { KindNumber } from './node-kind.ts';
-import { ImportNode, PackageNode } from './nodes/file-nodes.ts';
-import { childRows } from './rows.ts';
+import { Column, KindNumber, slotColumn } from './node-kind.ts';
+import { childRows, rowText, tokenText } from './rows.ts';
+import { stringValue } from './string-value.ts';
 import type { SyntaxTree } from './syntax-tree.ts';
 
 /** The statements at the top of a file. */
@@ -22,16 +22,34 @@ export interface HeadImport {
   readonly row: number;
 }
 
+const packageName = slotColumn('package', 'name');
+const importPath = slotColumn('import', 'path');
+const importModifier = slotColumn('import', 'modifier');
+
 /** Reads the head of a parsed file. */
 export function readHead(tree: SyntaxTree): FileHead {
-  const [packageRow] = childRows(tree.rows, 0, KindNumber.package);
-  const imports = childRows(tree.rows, 0, KindNumber.import).flatMap((row): HeadImport[] => {
-    const { path, modifier } = new ImportNode(tree, row);
-    return path === undefined ? [] : [{ path: path.value, modifier: modifier?.text as HeadImport['modifier'], row }];
+  const { rows } = tree;
+  let name = -1;
+  let hasService = false;
+  const imports: HeadImport[] = [];
+  for (const row of childRows(rows, 0, KindNumber.package, KindNumber.import, KindNumber.service)) {
+    if (rows[row] === KindNumber.service) hasService = true;
+    else if (rows[row] === KindNumber.import) addImport(tree, row, imports);
+    else if (name === -1) name = rows[row + packageName] as number;
+  }
+  return { package: name === -1 ? '' : rowText(tree, name), imports, hasService };
+}
+
+function addImport(tree: SyntaxTree, row: number, imports: HeadImport[]): void {
+  const { rows, tokens, file } = tree;
+  const path = rows[row + importPath] as number;
+  if (path === -1) return;
+  const first = rows[path + Column.firstToken] as number;
+  const end = rows[path + Column.endToken] as number;
+  const modifier = rows[row + importModifier] as number;
+  imports.push({
+    path: stringValue(file.text, tokens, first, end),
+    modifier: modifier === -1 ? undefined : (tokenText(tree, modifier) as HeadImport['modifier']),
+    row,
   });
-  return {
-    package: packageRow === undefined ? '' : (new PackageNode(tree, packageRow).name?.name ?? ''),
-    imports,
-    hasService: childRows(tree.rows, 0, KindNumber.service).length > 0,
-  };
 }

@@ -35,7 +35,7 @@ export const syntaxFindings = declareFindings({
     remedy: 'Remove it, or restore the opening brace.',
   },
   'unclosed-string': {
-    summary: 'A string ends on the line on which it begins.',
+    summary: 'A string is not closed on the line on which it begins.',
     why: 'A string cannot contain a line break, so the closing quote is missing.',
     wrong: proto('import "a.proto;'),
     remedy: 'Close the quote. Write `\\n` for a line break; adjacent strings are joined.',

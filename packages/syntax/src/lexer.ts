@@ -84,13 +84,17 @@ export function lex(text: string): Lexemes {
         continue;
       }
     } else if (charClass === CharClass.digit || (charClass === CharClass.dot && isDigit(codes[at] as number))) {
-      at = numberEnd(codes, start);
-      kind = isFloat(codes, start, at) ? TokenKind.float : TokenKind.integer;
-      // A plain decimal number needs no check except of its neighbours.
-      const isPlain = kind === TokenKind.integer && (code !== 48 || at - start === 1);
-      if (!isPlain || isWordOrDot(codes[at] as number)) suspects.push(count);
+      // Nearly all numbers are plain: decimal, and not followed by a word or a dot. Others need a check.
+      if (code !== 48 && code !== 46) while ((codes[at] as number) >= 48 && (codes[at] as number) <= 57) at++;
+      kind = TokenKind.integer;
+      if (code === 46 || isWordOrDot(codes[at] as number)) {
+        at = numberEnd(codes, start);
+        if (isFloat(codes, start, at)) kind = TokenKind.float;
+        suspects.push(count);
+      }
     } else if (charClass === CharClass.quote) {
-      while (isPlainInString(codes[at] as number, code)) at++;
+      for (let next = codes[at]; next !== code && next !== 92 && next !== 10 && next !== endOfText; next = codes[at])
+        at++;
       // Nearly all strings are closed and have no escapes.
       if (codes[at] === code) {
         at++;
@@ -148,10 +152,6 @@ function lineCommentEnd(text: string, from: number): number {
 function blockCommentEnd(text: string, from: number): number {
   const close = text.indexOf('*/', from);
   return close === -1 ? text.length : close + 2;
-}
-
-function isPlainInString(code: number, quote: number): boolean {
-  return code !== quote && code !== 92 && code !== 10 && code !== endOfText;
 }
 
 /** Up to and including the closing quote; an unclosed string ends before the line break. */

@@ -18,8 +18,8 @@ export function endOfRow(rows: Int32Array, row: number): number {
 /** The direct children of a node in source order, optionally only those of some kinds. */
 export function childRows(rows: Int32Array, row: number, ...kinds: readonly number[]): number[] {
   const found: number[] = [];
-  const end = endOfRow(rows, row);
-  for (let child = firstChild(rows, row); child < end; child = endOfRow(rows, child)) {
+  const end = rows[row + Column.next] as number;
+  for (let child = firstChild(rows, row); child < end; child = rows[child + Column.next] as number) {
     if (kinds.length === 0 || kinds.includes(rows[child] as number)) found.push(child);
   }
   return found;

@@ -168,7 +168,7 @@ describe('numbers, compared by brute force', () => {
       type === 'float'
         ? [2 ** -149, 0.5 + 2 ** -25, 1 + 2 ** -23, 2 + 2 ** -22]
         : [5e-324, 0.5 + 2 ** -54, 1 + 2 ** -52];
-    const tried = [...values, ...next, ...next.map((each) => -each), 0.25, 0.75, 1.5, 3, -3, -1, -0.25, Number.NaN];
+    const tried = [-0, ...values, ...next, ...next.map((each) => -each), 0.25, 0.75, 1.5, 3, -3, -1, -0.25, Number.NaN];
     const below =
       type === 'float' ? [0.5 - 2 ** -26, 1 - 2 ** -24, 2 - 2 ** -23] : [0.5 - 2 ** -55, 1 - 2 ** -53, 2 - 2 ** -52];
     const most = type === 'float' ? [(2 - 2 ** -23) * 2 ** 127] : [Number.MAX_VALUE];

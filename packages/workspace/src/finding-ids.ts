@@ -5,19 +5,19 @@ const yaml = (text: string): WrongExample => ({ language: 'yaml', text });
 
 export const workspaceFindings = declareFindings({
   'config-syntax': {
-    summary: 'A file of settings is one YAML document.',
+    summary: 'A file of settings is not one valid YAML document.',
     why: '`shepherd.yaml`, `lifecycle.yaml`, registries and locks are read first, and Shepherd does not run with an incomplete configuration.',
     wrong: yaml('version: 1\nroots: [api'),
     remedy: 'Correct the YAML at the place that the finding shows.',
   },
   'config-unknown-key': {
-    summary: 'A file of settings contains only known keys.',
+    summary: 'A file of settings contains an unknown key.',
     why: 'A misspelt key would silently do nothing.',
     wrong: yaml('version: 1\nrotos: [api]'),
     remedy: 'Use the key that the message suggests. The published JSON Schema lets an editor complete keys.',
   },
   'config-duplicate-key': {
-    summary: 'A key occurs once in its mapping.',
+    summary: 'A key occurs twice in one mapping.',
     why: 'YAML does not define which of two equal keys applies.',
     wrong: yaml('version: 1\nroots: [api]\nroots: [proto]'),
     remedy: 'Merge the two entries.',
@@ -29,25 +29,25 @@ export const workspaceFindings = declareFindings({
     remedy: 'Add the key.',
   },
   'config-invalid-value': {
-    summary: 'A value is valid for its key.',
+    summary: 'A key has an invalid value.',
     why: 'A value of another type, or a name that does not exist, would be ignored or misread.',
     wrong: yaml('version: 1\nroots: api'),
     remedy: 'The message says what the key allows.',
   },
   'yaml-syntax': {
-    summary: 'A file of Kubernetes objects consists of YAML documents.',
+    summary: 'A file of Kubernetes objects is not valid YAML.',
     why: 'A document that cannot be read is not checked. A duplicate key is an error as well, because the second value would silently win.',
     wrong: yaml('kind: CustomResourceDefinition\nkind: ConfigMap'),
     remedy: 'Correct the YAML at the place that the finding shows.',
   },
   'data-syntax': {
-    summary: 'Data to migrate is unambiguous YAML or JSON.',
+    summary: 'A data file is not valid and unambiguous YAML or JSON.',
     why: 'Programs disagree about duplicate keys, aliases without an anchor and comments in JSON.',
     wrong: { language: 'json', text: '{ "name": "a", "name": "b" }' },
     remedy: 'Correct the text at the place that the finding shows.',
   },
   'usage-file': {
-    summary: 'A usage file has the published form.',
+    summary: 'A usage file does not match its JSON Schema.',
     why: 'Usage data shows which consumers a break affects, and a policy may accept breaks because of it. If a part of a file is not read, used elements look unused.',
     wrong: {
       language: 'json',
@@ -57,18 +57,18 @@ export const workspaceFindings = declareFindings({
       'Write the file with `shepherd scan --usage` or `shepherd usage merge`. The JSON Schema is published as `schema/usage.schema.json` of `@protoshepherd/workspace`.',
   },
   'invalid-utf8': {
-    summary: 'A file is UTF-8.',
+    summary: 'A file is not valid UTF-8.',
     why: 'protoc refuses other encodings, and strings and comments would be garbled.',
     remedy: 'Save the file as UTF-8.',
   },
   'invalid-file-name': {
-    summary: 'The name of a `.proto` file is UTF-8.',
+    summary: 'The name of a `.proto` file is not valid UTF-8.',
     severities: ['warning'],
     why: 'No import can contain the name, so the file is not read.',
     remedy: 'Rename the file.',
   },
   'irregular-file': {
-    summary: 'A `.proto` file is a regular file.',
+    summary: 'A `.proto` file is not a regular file.',
     severities: ['warning'],
     why: 'A pipe, socket or device could block the run, so it is not read.',
     remedy: 'Replace it with a regular file.',

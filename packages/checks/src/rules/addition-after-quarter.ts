@@ -17,8 +17,8 @@ export const additionAfterQuarter: LifecycleRule = {
       'Features may be added to the previous stable major version for a single quarter after a new major version.',
     ),
     inspects:
-      'Elements added, according to git, after the last day for additions to their version, and uncommitted additions. The last day is three months after the ' +
-      'newer stable version was introduced, inclusive. For a new message, only the message itself is reported.',
+      'Elements added, according to git, after the last day for additions to their version, and uncommitted additions. The policy defines the last day: by ' +
+      'default, three months after the newer stable version was introduced, inclusive. For a new message, only the message itself is reported.',
     wrong: {
       'a/v2/a.proto': 'package a.v2; message M { string late = 1; }',
       'a/v3/a.proto': 'package a.v3; message M { string late = 1; }',

@@ -38,7 +38,7 @@ export const fixDescriptions: readonly FixDescription[] = [
   },
   {
     what: 'a number, type, label, stream, import, default or other option changed',
-    does: 'restores the old one and keeps the rest of the statement',
+    does: 'restores what was there before and keeps the rest of the statement',
     kinds: [
       'file-option',
       'import-removed',
@@ -79,7 +79,7 @@ export const fixDescriptions: readonly FixDescription[] = [
   },
   {
     what: 'a reserved number or name, or an extension range, was removed',
-    does: 'reserves it again, unless it is in use',
+    does: 'restores the reservation or the range, unless the number or name is in use',
     kinds: ['extension-range-removed', 'reserved-range-removed', 'reserved-name-removed'],
   },
   { what: 'a validation rule became stricter', does: 'restores the old rule', kinds: ['validation'] },

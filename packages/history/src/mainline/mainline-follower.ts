@@ -3,28 +3,26 @@ import type { VersionNaming } from '@protoshepherd/api-tree';
 
 import { HistoryBuilder, type FactChange } from '../past/history-builder.ts';
 import type { FileFacts } from '../version/file-facts.ts';
+import type { FactsLookup } from './content-reader.ts';
 import { FileTimeline } from './file-timeline.ts';
 import { findCommitAt, type MainlineRecord } from './mainline-record.ts';
 import type { MainlineCommit } from './walk-mainline.ts';
 
-/** Facts of contents, by object id. */
-export type FactsByContent = ReadonlyMap<string, FileFacts>;
-
 export class MainlineFollower {
   /** The files at the last taken commit. */
   readonly timeline: FileTimeline;
-  readonly #facts: FactsByContent;
+  readonly #factsOf: FactsLookup;
   readonly #builder: HistoryBuilder;
   readonly #commits: string[];
   readonly #times: number[];
 
-  /** `facts` must contain those of the files at the end of `known`, and those of every commit before it is taken. */
-  constructor(naming: VersionNaming, known: MainlineRecord, facts: FactsByContent) {
-    this.#facts = facts;
+  /** `factsOf` must know those of the files at the end of `known`, and those of every commit before it is taken. */
+  constructor(naming: VersionNaming, known: MainlineRecord, factsOf: FactsLookup) {
+    this.#factsOf = factsOf;
     this.#commits = [...known.commits];
     this.#times = [...known.times];
     this.timeline = new FileTimeline(known);
-    this.#builder = resume(naming, known, facts);
+    this.#builder = resume(naming, known, factsOf);
   }
 
   /** Takes the next commit. */
@@ -38,7 +36,7 @@ export class MainlineFollower {
       moment,
       changes.map((change): FactChange => {
         const { place, path, isElsewhere, objectId, renamedFrom } = change;
-        const facts = objectId === undefined ? undefined : requireFacts(this.#facts, objectId);
+        const facts = objectId === undefined ? undefined : requireFacts(this.#factsOf, objectId);
         return { place, path, isElsewhere, facts, renamedFrom };
       }),
     );
@@ -54,18 +52,18 @@ export class MainlineFollower {
   }
 }
 
-function resume(naming: VersionNaming, known: MainlineRecord, facts: FactsByContent): HistoryBuilder {
+function resume(naming: VersionNaming, known: MainlineRecord, factsOf: FactsLookup): HistoryBuilder {
   if (known.commits.length === 0) return new HistoryBuilder(naming);
   const files = known.files.map(({ objectId, ...file }) => ({
     ...file,
-    facts: requireFacts(facts, objectId),
+    facts: requireFacts(factsOf, objectId),
     renamedFrom: undefined,
   }));
   return HistoryBuilder.resume(naming, known.past, files);
 }
 
-function requireFacts(facts: FactsByContent, objectId: string): FileFacts {
-  const found = facts.get(objectId);
+function requireFacts(factsOf: FactsLookup, objectId: string): FileFacts {
+  const found = factsOf(objectId);
   if (found === undefined) throw new Error(`the content ${objectId} was not read`);
   return found;
 }

@@ -27,14 +27,14 @@ export class PackageDraft {
   readonly name: string;
   readonly #elements = new Map<string, ElementDraft>();
   readonly #files = new Declarations<FileFacts>();
-  readonly #states: RecordedState[];
+  #states: readonly RecordedState[];
   #movedFrom: PackageRecord['movedFrom'];
   /** The elements that the current commit changes. */
   readonly #touched = new Set<ElementDraft>();
 
   constructor(name: string, before?: PackageRecord) {
     this.name = name;
-    this.#states = [...(before?.states ?? [])];
+    this.#states = before?.states ?? [];
     this.#movedFrom = before?.movedFrom;
     for (const element of before?.elements ?? [])
       this.#elements.set(element.name, new ElementDraft(element.name, element.kind, element.states));
@@ -60,7 +60,7 @@ export class PackageDraft {
     const written = current.every((file) => file.isDraft) ? draftShape : packageShape;
     const shape = current.length > 0 ? written : undefined;
     const isDeprecated = current.some((file) => file.isDeprecated);
-    recordState(this.#states, moment, shape, isDeprecated, isElsewhere);
+    this.#states = recordState(this.#states, moment, shape, isDeprecated, isElsewhere);
     for (const element of this.#touched) element.settle(moment);
     this.#touched.clear();
   }

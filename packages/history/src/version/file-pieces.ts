@@ -82,7 +82,8 @@ export function readBlock(
   return { elements, body: readBody(tree, row, rows, head.length) };
 }
 
-function readRest(text: string): SurroundingText | undefined {
+/** Reads the text around the blocks; undefined if it does not parse alone. */
+export function readRest(text: string): SurroundingText | undefined {
   const tree = parseFile({ path: '', text });
   if (tree.findings.length > 0) return undefined;
   const name = declaredPackage(tree);

@@ -112,11 +112,10 @@ export function readMembers(
   const { moved } = lines;
   const movedFrom = (offsets: readonly number[]): number[] => offsets.slice(to).map((each) => each + moved);
   return {
-    elements: [
-      ...elements.slice(0, first),
-      ...reuseElements(fresh.slice(1), elements.slice(first, last)),
-      ...elements.slice(last),
-    ],
+    // Exact lists: a history keeps many of them.
+    elements: elements
+      .slice(0, first)
+      .concat(reuseElements(fresh.slice(1), elements.slice(first, last)), elements.slice(last)),
     body: {
       start: body.start,
       end: body.end + moved,

@@ -7,7 +7,7 @@ import { parseFile } from '@protoshepherd/syntax';
 import { areComments, findDifferingLines, type DifferingLines } from './find-differing-lines.ts';
 import { factsOfTree, type FileFacts } from './file-facts.ts';
 import { moveMembers, readMembers, type ChangedLines } from './message-members.ts';
-import { readBlock, readPieces, type Block, type FilePieces } from './file-pieces.ts';
+import { readBlock, readPieces, readRest, type Block, type FilePieces } from './file-pieces.ts';
 
 /** A version of a file that was read, and from which its neighbours can be read. */
 export interface FileVersion {
@@ -17,6 +17,7 @@ export interface FileVersion {
 }
 
 const unusual = /\/\*|^\}\r?$/m;
+const unusualInHead = /\/\*|^(?:message|enum|service|extend) /m;
 
 /** Reads a version of a file, whose bytes are kept; `neighbour` is an adjacent version that was already read, if any. */
 export function readFileVersion(bytes: Buffer, neighbour?: FileVersion): FileVersion {
@@ -36,10 +37,10 @@ export function readWhole(bytes: Buffer): FileFacts {
 
 function combineFacts({ rest, blocks }: FilePieces): FileFacts {
   const { package: name, isDeprecated, isDraft, parts } = rest;
-  return { package: name, isDeprecated, isDraft, parts: [...parts, ...blocks.map(({ elements }) => elements)] };
+  return { package: name, isDeprecated, isDraft, parts: parts.concat(blocks.map(({ elements }) => elements)) };
 }
 
-/** A version that differs from its neighbour only in comments below the first block, or within one block; undefined for all others. */
+/** A version that differs from its neighbour only above the first block, or within one block, or in comments; undefined for all others. */
 function readChange(bytes: Buffer, known: FilePieces, facts: FileFacts): FileVersion | undefined {
   const lines = findDifferingLines(known.bytes, bytes);
   const moved = bytes.length - known.bytes.length;
@@ -48,7 +49,9 @@ function readChange(bytes: Buffer, known: FilePieces, facts: FileFacts): FileVer
   const block = blocks[at];
   const start = starts[at] ?? 0;
   const first = starts[0];
-  if (first === undefined || lines.start <= first) return undefined;
+  if (first === undefined) return undefined;
+  if (lines.end <= first) return readChangedHead(bytes, known, lines);
+  if (lines.start <= first) return undefined;
   const isInside = block !== undefined && lines.start > start && lines.end < start + block.length;
   if (!isInside && !isAmongComments(known, at, lines)) return undefined;
   if (!areComments(known.bytes, lines.start, lines.end) || !areComments(bytes, lines.start, lines.otherEnd))
@@ -57,6 +60,20 @@ function readChange(bytes: Buffer, known: FilePieces, facts: FileFacts): FileVer
     ? replaceBlock(known, bytes, at, resizeBlock(block, changedLines(start, lines, moved)))
     : { ...known, bytes, starts: moveStarts(starts, at === -1 ? starts.length : at, moved) };
   return { facts, pieces };
+}
+
+/** A version that differs only above the first block, where comments may be about the package. */
+function readChangedHead(bytes: Buffer, known: FilePieces, lines: DifferingLines): FileVersion | undefined {
+  // A new line may begin a block or a comment over several lines.
+  if (unusualInHead.test(bytes.toString('latin1', lines.start, lines.otherEnd))) return undefined;
+  const first = known.starts[0] as number;
+  const moved = bytes.length - known.bytes.length;
+  const rest = readRest(bytes.toString('latin1', 0, first + moved) + known.rest.text.slice(first));
+  // Another package or dialect changes the meaning of the blocks.
+  if (rest?.markers !== known.rest.markers || rest.package !== known.rest.package || rest.head !== known.rest.head)
+    return undefined;
+  const pieces = { bytes, rest, starts: moveStarts(known.starts, 0, moved), blocks: known.blocks };
+  return { facts: combineFacts(pieces), pieces };
 }
 
 /** Does a change lie between two blocks that have only comments between them? */

@@ -24,7 +24,7 @@ test('a table of counts is followed by the findings by rule, waived ones last', 
 
     ## unused-import
 
-    Purpose: Every import is used.
+    About this rule: Every import is used.
 
     - **warning** \`api/cart/v1/cart.proto:3:1\`: nothing uses "unused.proto"
       - fix: remove the import

@@ -24,7 +24,7 @@ export function* formatMarkdown(report: Report): Iterable<string> {
     const active = found.filter(({ waived }) => waived === undefined);
     if (active.length === 0) continue;
     const summary = describeRule?.(rule)?.summary;
-    yield `\n## ${markdownText(rule)}\n\n${summary === undefined ? '' : `Purpose: ${markdownSentence(summary)}\n\n`}`;
+    yield `\n## ${markdownText(rule)}\n\n${summary === undefined ? '' : `About this rule: ${markdownSentence(summary)}\n\n`}`;
     for (const finding of active) yield renderItem(finding, report);
   }
   yield* renderWaived(groups, report);

@@ -33,11 +33,16 @@ interface Glyph {
   readonly columns: number;
 }
 
+/** In nearly all lines, each character is one cell and printed as it is. CI commands within a line begin with `##`. */
+const plain = /^(?!.*##)[\x20-\x7e]*$/;
+
 const tabStop = 4;
 const cutMark = '…';
 
 /** Prepares a line for a width in cells, around the columns of interest. */
 export function viewLine(line: string, focus: Focus, width: number): LineView {
+  if (line.length <= width && plain.test(line))
+    return { text: line, firstColumn: 0, cells: Array.from({ length: line.length + 1 }, (_, cell) => cell) };
   // Only the neighbourhood is inspected, because a line may have millions of characters.
   const first = wholeCharacter(line, Math.max(0, focus.start - width));
   const last = wholeCharacter(line, Math.min(line.length, Math.min(focus.end, focus.start + width) + width));
@@ -61,6 +66,7 @@ export function viewLine(line: string, focus: Focus, width: number): LineView {
 /** Does the whole line fit a width in cells? */
 export function fitsIn(line: string, width: number): boolean {
   // Every character except combining ones takes at least one cell; a line of mostly combining characters is cut.
+  if (line.length <= width && plain.test(line)) return true;
   return line.length <= 2 * width && measure(layOut(line)) <= width;
 }
 

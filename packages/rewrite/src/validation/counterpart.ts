@@ -93,11 +93,11 @@ function typeRule(type: string, entry: LiteralEntry, draft: Draft): LiteralEntry
 
 /** The regexes of header names and values have the same enum numbers in both dialects. */
 function regexWord(text: string, { spelling }: Draft): string {
-  if (/^\d+$/.test(text)) return text;
   if (text === 'UNKNOWN') return 'KNOWN_REGEX_UNSPECIFIED';
   // A loose header name may be empty in protoc-gen-validate, but not in protovalidate; a loose header value may be empty in
   // both.
-  return spelling === 'header-value' ? 'KNOWN_REGEX_HTTP_HEADER_VALUE' : `KNOWN_REGEX_${text}`;
+  if (spelling === 'header-value') return 'KNOWN_REGEX_HTTP_HEADER_VALUE';
+  return /^\d/.test(text) ? text : `KNOWN_REGEX_${text}`;
 }
 
 /**

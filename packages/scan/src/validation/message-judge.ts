@@ -27,12 +27,12 @@ import type { FieldRules, MessageRules, TypeRules } from './type-rules.ts';
 /** Receives messages like a `WalkListener`. Take the result after every walk. */
 export class MessageJudge {
   readonly #types: TypeRules;
-  readonly #context: Pick<JudgeContext, 'patterns' | 'now'>;
+  readonly #context: JudgeContext;
   // Both in the order in which the walk leaves messages: inner ones first.
   #invalid: InvalidValue[] = [];
   #undecided: UndecidedUse[] = [];
 
-  constructor(types: TypeRules, context: Pick<JudgeContext, 'patterns' | 'now'>) {
+  constructor(types: TypeRules, context: JudgeContext) {
     this.#types = types;
     this.#context = context;
   }
@@ -75,8 +75,8 @@ export class MessageJudge {
     setting: Setting | undefined,
     state: FieldState,
   ): void {
-    const { rules, kind, dialect } = field;
-    const { refusals, undecided } = judgeField(rules, kind, state, { ...this.#context, dialect });
+    const { rules, kind } = field;
+    const { refusals, undecided } = judgeField(rules, kind, state, this.#context);
     const path = { around: message.path, step: field.name };
     const element = `${owner.name}.${field.name}`;
     const find = setting === undefined ? undefined : elementFinder(setting.value, kind);

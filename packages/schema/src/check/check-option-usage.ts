@@ -3,7 +3,7 @@ import { endOfRow, firstChild, KindNumber, slotColumns, tokenText } from '@proto
 
 import type { Declaration } from '../declaration.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
-import type { Linker, LinkProblem } from '../linker.ts';
+import type { Linker } from '../linker.ts';
 import { OptionMessage } from '../options/option-message.ts';
 import { enumNumbers } from '../options/scalar-value.ts';
 import { editionOrder, valueSupport, type EditionSupport } from '../shape/edition-support.ts';
@@ -21,30 +21,32 @@ export function checkOptionUsage(
 ): void {
   for (const { field, value } of message.entries) {
     const { targets, support } = linker.traits.of(field);
-    const report = (rule: LinkProblem['rule'], text: string): void =>
-      linker.report(file, { rule, message: text, span: rowSpan(file.tree, optionRow) });
     if (targets.length > 0 && !targets.includes(target) && file.strictness === 'strictly') {
-      report('option-target', `\`${field.name}\` cannot be set on ${targetName(target)}`);
+      const text = `\`${field.name}\` cannot be set on ${targetName(target)}`;
+      linker.report(file, { rule: 'option-target', message: text, span: rowSpan(file.tree, optionRow) });
     }
-    checkSupport(file, support, `\`${field.name}\``, report);
-    const isEnum = field.typeDeclaration?.kind === 'enum' && typeof value === 'number';
-    if (isEnum)
-      checkSupport(file, enumValueSupport(field.typeDeclaration, value), `this value of \`${field.name}\``, report);
+    checkSupport(linker, file, support, `\`${field.name}\``, optionRow);
+    if (field.typeDeclaration?.kind === 'enum' && typeof value === 'number') {
+      const ofValue = enumValueSupport(field.typeDeclaration, value);
+      checkSupport(linker, file, ofValue, `this value of \`${field.name}\``, optionRow);
+    }
     if (value instanceof OptionMessage) checkOptionUsage(linker, file, value, target, optionRow);
   }
 }
 
 function checkSupport(
+  linker: Linker,
   file: LinkedFile,
   { introduced, removed }: EditionSupport,
   what: string,
-  report: (rule: LinkProblem['rule'], text: string) => void,
+  optionRow: number,
 ): void {
   if (introduced === undefined && removed === undefined) return;
+  const report = (text: string): void =>
+    linker.report(file, { rule: 'option-edition', message: text, span: rowSpan(file.tree, optionRow) });
   const edition = editionOrder(file.tree.edition);
-  if (introduced !== undefined && edition < introduced)
-    report('option-edition', `${what} does not exist in this edition yet`);
-  if (removed !== undefined && edition >= removed) report('option-edition', `${what} was removed in this edition`);
+  if (introduced !== undefined && edition < introduced) report(`${what} does not exist in this edition yet`);
+  if (removed !== undefined && edition >= removed) report(`${what} was removed in this edition`);
 }
 
 const supports = new WeakMap<Declaration, ReadonlyMap<number, EditionSupport>>();

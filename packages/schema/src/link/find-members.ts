@@ -3,16 +3,22 @@ import { endOfRow, firstChild, KindNumber, slotColumns, tokenText, type SyntaxTr
 
 import type { Declaration, DeclarationKind } from '../declaration.ts';
 
+const { name: fieldName } = slotColumns('field');
+const { name: mapFieldName } = slotColumns('mapField');
+const { name: groupName } = slotColumns('group');
+const { name: oneofName } = slotColumns('oneof');
+const { name: rpcName } = slotColumns('rpc');
+
 /** The kind of declaration, and the column of its name, by kind of member. */
 export const memberColumns: ReadonlyMap<number, readonly [DeclarationKind, number]> = new Map<
   number,
   readonly [DeclarationKind, number]
 >([
-  [KindNumber.field, ['field', slotColumns('field').name]],
-  [KindNumber.mapField, ['field', slotColumns('mapField').name]],
-  [KindNumber.group, ['field', slotColumns('group').name]],
-  [KindNumber.oneof, ['oneof', slotColumns('oneof').name]],
-  [KindNumber.rpc, ['method', slotColumns('rpc').name]],
+  [KindNumber.field, ['field', fieldName]],
+  [KindNumber.mapField, ['field', mapFieldName]],
+  [KindNumber.group, ['field', groupName]],
+  [KindNumber.oneof, ['oneof', oneofName]],
+  [KindNumber.rpc, ['method', rpcName]],
 ]);
 
 /** The members of a message or service by name. */
@@ -50,12 +56,44 @@ function addMembers(parent: Declaration, block: number, found: Map<string, Decla
 
 /** The names of all members of all messages and services of a file, in lower case, as the fields of groups are named. */
 export function memberNames(tree: SyntaxTree): ReadonlySet<string> {
-  const { rows } = tree;
   const names = new Set<string>();
-  for (let row = 0; row < rows.length; row = firstChild(rows, row)) {
-    const column = memberColumns.get(rows[row] as number)?.[1];
-    const token = column === undefined ? -1 : (rows[row + column] as number);
-    if (token !== -1) names.add(tokenText(tree, token).toLowerCase());
-  }
+  addMemberNames(tree, 0, names);
   return names;
+}
+
+function addMemberNames(tree: SyntaxTree, block: number, names: Set<string>): void {
+  const { rows } = tree;
+  const end = endOfRow(rows, block);
+  for (let row = firstChild(rows, block); row < end; row = endOfRow(rows, row)) {
+    switch (rows[row]) {
+      case KindNumber.field:
+        addName(tree, row + fieldName, names);
+        break;
+      case KindNumber.mapField:
+        addName(tree, row + mapFieldName, names);
+        break;
+      case KindNumber.group:
+        addName(tree, row + groupName, names);
+        addMemberNames(tree, row, names);
+        break;
+      case KindNumber.oneof:
+        addName(tree, row + oneofName, names);
+        addMemberNames(tree, row, names);
+        break;
+      case KindNumber.rpc:
+        addName(tree, row + rpcName, names);
+        break;
+      case KindNumber.message:
+      case KindNumber.extend:
+      case KindNumber.service:
+        addMemberNames(tree, row, names);
+        break;
+      default:
+    }
+  }
+}
+
+function addName(tree: SyntaxTree, slot: number, names: Set<string>): void {
+  const token = tree.rows[slot] as number;
+  if (token !== -1) names.add(tokenText(tree, token).toLowerCase());
 }

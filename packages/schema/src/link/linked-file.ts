@@ -182,9 +182,13 @@ export class LinkedFile implements SchemaFile {
 
   /** The files whose declarations options may use, including those imported only for options. */
   get visibleToOptions(): ReadonlySet<LinkedFile> {
+    return (this.#visibleToOptions ??= this.#seeToOptions());
+  }
+
+  #seeToOptions(): ReadonlySet<LinkedFile> {
     // Few files have imports only for options; for all others both lists are equal.
     const isSame = this.imports.every((each) => each.modifier !== 'option');
-    return (this.#visibleToOptions ??= isSame ? this.visible : visibleFrom(this, () => true));
+    return isSame ? this.visible : visibleFrom(this, () => true);
   }
 
   /** Does it use the lite runtime? */

@@ -1,7 +1,7 @@
 /** Checks statements that depend on the dialect or are allowed once per file. */
 import { isAtLeastEdition, isNumberedEdition, knownEditions } from '../edition.ts';
 import { Column, KindNumber, rowLengths, slotColumn } from '../node-kind.ts';
-import { ImportNode, PackageNode, SyntaxDeclarationNode } from '../nodes/file-nodes.ts';
+import { PackageNode, SyntaxDeclarationNode } from '../nodes/file-nodes.ts';
 import { TokenKind } from '../token-kind.ts';
 import { Token } from '../token.ts';
 import type { CheckContext } from './check-statements.ts';
@@ -11,9 +11,10 @@ export function checkSyntax({ tree, problems }: CheckContext, row: number): void
   const node = new SyntaxDeclarationNode(tree, row);
   const isComplete = tree.tokens.kinds[node.endToken - 1] === TokenKind.semicolon;
   if (node.value === undefined || !isComplete) return;
-  const numbered = node.keyword === 'edition';
-  const known: readonly string[] = knownEditions.filter((edition) => isNumberedEdition(edition) === numbered);
-  if (known.includes(node.value.value)) return;
+  const numbered = tree.tokens.kinds[node.firstToken] === TokenKind.edition;
+  const { value } = node.value;
+  if ((knownEditions as readonly string[]).includes(value) && isNumberedEdition(value) === numbered) return;
+  const known = knownEditions.filter((edition) => isNumberedEdition(edition) === numbered);
   problems.push({
     rule: 'unknown-dialect',
     message: `there is no ${node.keyword} ${node.value.text}; the known ones are ${known
@@ -24,26 +25,30 @@ export function checkSyntax({ tree, problems }: CheckContext, row: number): void
   });
 }
 
+const importModifier = slotColumn('import', 'modifier');
+
 /** Import modifiers were added and removed by editions. */
 export function checkImport({ tree, problems }: CheckContext, row: number): void {
-  const { modifier } = new ImportNode(tree, row);
-  if (modifier === undefined) return;
-  const kind = tree.tokens.kinds[modifier.index];
+  const token = tree.rows[row + importModifier] as number;
+  if (token === -1) return;
+  const kind = tree.tokens.kinds[token];
   const since2024 = isAtLeastEdition(tree.edition, '2024');
   if (kind === TokenKind.option && !since2024) {
-    problems.push({ rule: 'wrong-dialect', message: '`import option` needs edition 2024', span: modifier.span });
+    const { span } = new Token(tree, token);
+    problems.push({ rule: 'wrong-dialect', message: '`import option` needs edition 2024', span });
   } else if (kind === TokenKind.weak && since2024) {
     problems.push({
       rule: 'wrong-dialect',
       message: 'edition 2024 has no weak imports; did you mean `import option`?',
-      span: modifier.span,
+      span: new Token(tree, token).span,
     });
   }
 }
 
 /** A file has at most one package, and its name has no leading dot. */
 export function checkPackage({ tree, problems }: CheckContext, row: number): void {
-  const { name, span } = new PackageNode(tree, row);
+  const node = new PackageNode(tree, row);
+  const { name } = node;
   if (name?.isAbsolute) {
     problems.push({
       rule: 'package-name',
@@ -56,7 +61,7 @@ export function checkPackage({ tree, problems }: CheckContext, row: number): voi
   problems.push({
     rule: 'duplicate-package',
     message: 'a file can have only one package',
-    span,
+    span: node.span,
     related: [{ message: 'the package is declared here', span: new PackageNode(tree, first).span }],
   });
 }

@@ -47,14 +47,14 @@ export class Parser {
 
   /** Consumes the next token if it has the given kind. */
   accept(kind: number): boolean {
-    if (this.kind !== kind) return false;
+    if (this.#kinds[this.at] !== kind) return false;
     this.at++;
     return true;
   }
 
   /** Consumes a token of a kind into a slot, or reports that `what` is missing. */
   expect(kind: number, what: string, row = -1, column = 0): boolean {
-    if (this.kind !== kind) return this.fail(what);
+    if (this.#kinds[this.at] !== kind) return this.fail(what);
     if (row !== -1) this.rows.set(row, column, this.at);
     this.at++;
     return true;
@@ -72,7 +72,10 @@ export class Parser {
    * other text follows on the same line, the statement is broken.
    */
   expectSemicolon(after: string): boolean {
-    if (this.accept(TokenKind.semicolon)) return true;
+    if (this.#kinds[this.at] === TokenKind.semicolon) {
+      this.at++;
+      return true;
+    }
     const insert = this.previousEnd;
     const place = { start: insert, end: insert };
     this.note({

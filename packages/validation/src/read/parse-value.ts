@@ -54,8 +54,8 @@ export function parseLineValue(type: LineType): ParseRule<LineValue> {
   };
 }
 
-/** Decimal, octal or hexadecimal. Numbers that exceed every type are rejected. */
-function parseInteger(text: string): bigint | undefined {
+/** A whole number in decimal, octal or hexadecimal. Numbers that exceed every type are rejected. */
+export function parseInteger(text: string): bigint | undefined {
   const match = /^(-?)(0[xX][0-9a-fA-F]+|\d+)$/.exec(text);
   const digits = match?.[2];
   if (digits === undefined || digits.length > 40) return undefined;

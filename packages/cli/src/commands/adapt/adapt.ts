@@ -25,7 +25,8 @@ function written(name: keyof typeof adaptationFormats): ResultFormat<AdaptationR
 export const adapt = defineCommand({
   description:
     'Shows how an adapter lets an older version of a service stand in for a newer one, method by method: call through, drop a parameter, pass a default, ' +
-    'return a neutral value, or omit. A difference counts as safe only if an annotation or the configuration says so. Exits with status 1 if a method is unsafe or undecided.',
+    'return a neutral value, or omit. Apart from new results and new fields inside parameters, a difference counts as safe only if an annotation or the ' +
+    'configuration says so. Exits with status 1 if a method is unsafe or undecided.',
   operands: [
     {
       usage: '<name>',

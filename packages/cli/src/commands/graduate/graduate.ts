@@ -50,8 +50,8 @@ const nextFormats = {
 export const graduate = defineCommand({
   description:
     'Creates the next version of a family as a copy of its newest one: none → v1alpha1 → v1beta1 → v1 → v2alpha1, or v1alpha → v1beta → v1 → v2alpha in ' +
-    'trees that do not number them. Updates package, path, language options and names inside the family; other packages keep using the old version. With ' +
-    '--check, it checks whether two versions have the same shape.',
+    'trees that do not number alphas and betas. Updates package, path, language options and names inside the family; other packages keep using the old version. With ' +
+    '--check, it tells whether two versions have the same shape.',
   operands: [
     {
       usage: '<names...>',

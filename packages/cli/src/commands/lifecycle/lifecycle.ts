@@ -45,7 +45,7 @@ type Options = OptionValues<typeof options>;
 export const lifecycle = defineCommand({
   description:
     'Shows the state of every package version and deprecated item on a day (supported, superseded, due, overdue or removed), with its dates and the reason. ' +
-    'Dates come from the git history, release tags and lifecycle.yaml; the policy derives the support windows from them. The HTML page shows a timeline of all families.',
+    'Dates come from the git history, release tags and lifecycle.yaml; the policy derives the support windows from them. The HTML page shows a timeline of the versions of every package.',
   operands: [],
   options,
   examples: [

@@ -32,8 +32,8 @@ const formats = {
 export const plan = defineCommand({
   description:
     'Shows which packages would move to the next major version and why: packages with deprecated items to remove, their dependents, and packages named with ' +
-    '--bump. Applies the same rules and refusals as protoxform, but writes nothing. A closure by package keeps the One Definition Rule, unless a package on ' +
-    'the path cannot move. A closure by type moves fewer packages and may break the rule.',
+    '--bump. Decides as protoxform does, but writes nothing. With --closure package, the default, every dependent follows, which keeps the One ' +
+    'Definition Rule, unless a package on the path cannot move. With --closure type, only packages that use a changed type follow; fewer packages move, and the rule may break.',
   operands: [],
   options: {
     ...apiOptions,

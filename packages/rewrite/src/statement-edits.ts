@@ -10,7 +10,7 @@ export function cutStatement(tree: SyntaxTree, { span }: Pick<SyntaxNode, 'span'
   const inner = preserveComments(tree, { ...span, text: '' });
   if (inner.text !== '') return inner;
   const start = placeBefore(text, span.start);
-  const isOnOwnLine = start === 0 || text[start - 1] === '\n';
+  const isOnOwnLine = start === 0 || /[\n\uFEFF]/.test(text[start - 1] ?? '');
   const rest = isOnOwnLine ? /^[ \t]*\r?\n/.exec(text.slice(span.end, span.end + 80)) : null;
   const end = span.end + (rest?.[0].length ?? 0);
   const isBlankBefore = rest !== null && /(?:^|\n)\r?\n$/.test(text.slice(Math.max(0, start - 4), start));
@@ -24,8 +24,8 @@ export function firstPlace(tree: SyntaxTree): number {
   return first === undefined ? tree.file.text.length : placeBefore(tree.file.text, viewAt(tree, first).span.start);
 }
 
-/** The start of the statement's line, or of the statement itself if other text precedes it on the line. */
+/** The start of the statement's line, or of the statement itself if other text precedes it on the line. A byte order mark stays in front. */
 function placeBefore(text: string, offset: number): number {
-  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const start = Math.max(text.lastIndexOf('\n', offset - 1) + 1, text.startsWith('\uFEFF') ? 1 : 0);
   return text.slice(start, offset).trim() === '' ? start : offset;
 }
