@@ -406,7 +406,7 @@ describe('rules that are not followed', () => {
     ['formats', rulesWith(none), rulesWith(none), 0.12],
     ['a pattern that comes', rulesWith(none), rulesWith(opaque), 0.55],
     ['patterns that change', rulesWith(opaque), rulesWith(opaque), 0.7],
-  ] as const)('%s: verdicts hold whatever patterns mean, and not too many are unknown', (_, olds, news, most) => {
+  ] as const)('%s: verdicts hold for any meaning of patterns, and not too many are unknown', (_, olds, news, most) => {
     const trulyIn = (kind: FieldKind, set: RuleSet, text: string): boolean | undefined => {
       const known = accepts({ ...set, opaque: [] }, kind, text);
       const isIgnored =
