@@ -23,15 +23,15 @@ const sources = fileURLToPath(new URL('../packages/pages/src/', import.meta.url)
 const pages = [
   {
     folder: 'graph',
-    styles: ['graph-colors', 'frame', 'search', 'side', 'drawing', 'map', 'details', 'focus', 'circumstances'],
+    styles: ['graph-colors', 'frame', 'search', 'side', 'drawing', 'map', 'details', 'focus', 'media'],
   },
   {
     folder: 'lifecycle',
-    styles: ['states', 'layout', 'filters', 'timeline', 'tables', 'packages', 'circumstances'],
+    styles: ['states', 'layout', 'filters', 'timeline', 'tables', 'packages', 'media'],
   },
   {
     folder: 'site',
-    styles: ['frame', 'search', 'packages', 'comments', 'circumstances'],
+    styles: ['frame', 'search', 'packages', 'comments', 'media'],
   },
 ];
 const basicStyles = ['tokens', 'base', 'sortable-table'];

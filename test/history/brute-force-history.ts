@@ -12,7 +12,7 @@ export interface BruteMoment {
 }
 
 /** A time during which something existed, by positions on the mainline. */
-export interface BruteStretch {
+export interface BruteInterval {
   readonly from: number;
   readonly to: number | undefined;
 }
@@ -31,9 +31,9 @@ export interface BruteRelease {
 export interface BruteHistory {
   readonly mainline: readonly BruteMoment[];
   /** The times at which each name existed, oldest first. */
-  readonly presences: ReadonlyMap<string, readonly BruteStretch[]>;
+  readonly presences: ReadonlyMap<string, readonly BruteInterval[]>;
   /** When each name was deprecated. */
-  readonly deprecations: ReadonlyMap<string, readonly BruteStretch[]>;
+  readonly deprecations: ReadonlyMap<string, readonly BruteInterval[]>;
   /** Oldest day first, of one day the older version first. */
   readonly finals: readonly BruteRelease[];
 }
@@ -190,11 +190,11 @@ function followNames(
     present.settle(position);
     deprecated.settle(position);
   }
-  return { presences: present.stretches, deprecations: deprecated.stretches };
+  return { presences: present.intervals, deprecations: deprecated.intervals };
 }
 
 class Follower {
-  readonly stretches = new Map<string, BruteStretch[]>();
+  readonly intervals = new Map<string, BruteInterval[]>();
   readonly #counts = new Map<string, number>();
   readonly #touched = new Set<string>();
 
@@ -205,13 +205,13 @@ class Follower {
 
   settle(position: number): void {
     for (const name of this.#touched) {
-      const stretches = this.stretches.get(name) ?? [];
-      const last = stretches.at(-1);
+      const intervals = this.intervals.get(name) ?? [];
+      const last = intervals.at(-1);
       const isOpen = last !== undefined && last.to === undefined;
       const isThere = (this.#counts.get(name) ?? 0) > 0;
-      if (isThere && !isOpen) stretches.push({ from: position, to: undefined });
-      if (!isThere && isOpen) stretches[stretches.length - 1] = { from: last.from, to: position };
-      if (stretches.length > 0) this.stretches.set(name, stretches);
+      if (isThere && !isOpen) intervals.push({ from: position, to: undefined });
+      if (!isThere && isOpen) intervals[intervals.length - 1] = { from: last.from, to: position };
+      if (intervals.length > 0) this.intervals.set(name, intervals);
     }
     this.#touched.clear();
   }

@@ -11,10 +11,10 @@ import { fileURLToPath } from 'node:url';
  * @property {number} ms
  * @property {number} residentMegabytes
  * @property {number} [userMs] CPU time of the process and its threads.
- * @property {number} [cpuMs] The same with the time that the system worked for it.
+ * @property {number} [cpuMs] The CPU time including system time.
  * @property {number} [megabytesPerSecond]
  * @property {number} [files]
- * @property {string} [tree] What the files are part of, where a benchmark has several.
+ * @property {string} [tree] The tree of the files, if a benchmark has several.
  *
  * @typedef {object} Result
  * @property {string} name
@@ -26,7 +26,7 @@ import { fileURLToPath } from 'node:url';
  * @property {string} name
  * @property {(rounds: number) => Result | Promise<Result>} run
  * @property {boolean} [onlyWhenNamed] Left out of a run of all benchmarks.
- * @property {number} [defaultRounds] Where a round takes minutes: how many are run unless asked otherwise.
+ * @property {number} [defaultRounds] The default number of rounds, if a round takes minutes.
  */
 
 /**

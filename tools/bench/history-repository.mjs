@@ -16,7 +16,7 @@ import { nodeModules, protoFiles, workFolder } from './work-folder.mjs';
  * @property {number} commits
  * @property {number} tags
  * @property {number} branches The share of tags on a branch.
- * @property {number} besides How many files there are beside the API; every commit changes one to three of them, if there are any.
+ * @property {number} besides The number of files outside the API; every commit changes one to three of them.
  */
 
 /** @type {Readonly<Record<'history' | 'history-narrow' | 'history-wide', Shape>>} */

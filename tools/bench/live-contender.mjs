@@ -17,7 +17,7 @@ import { createMessageConnection, StreamMessageReader, StreamMessageWriter } fro
  * @property {readonly [string, ...string[]]} command
  * @property {string} cwd
  * @property {readonly string[]} files
- * @property {number} keysEach How many keys are typed at each place, and then taken back.
+ * @property {number} keysEach The number of keys to type, and then delete, at each place.
  */
 
 const { command, cwd, files, keysEach } = /** @type {Task} */ (JSON.parse(process.argv[2] ?? ''));

@@ -8,7 +8,7 @@
  * @typedef {object} Manifest
  * @property {string} path
  * @property {Readonly<Record<string, string>>} dependencies All kinds of them, with their versions.
- * @property {readonly string[]} [peers] Those among them that the user brings.
+ * @property {readonly string[]} [peers] The peer dependencies, which the user installs.
  */
 
 /**

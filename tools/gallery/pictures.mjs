@@ -13,8 +13,8 @@
  * @property {'light' | 'dark'} [look]
  * @property {{ readonly width: number, readonly height: number }} [size]
  * @property {string} heading
- * @property {string} alt What there is to see, for readers who do not see it.
- * @property {string} text What the reader learns from it.
+ * @property {string} alt The alternative text of the image.
+ * @property {string} text The caption.
  */
 
 /** These trees are always available: one is in this repository, the other in an npm package. */

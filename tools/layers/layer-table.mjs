@@ -7,15 +7,15 @@
 /**
  * @typedef {object} Layer One package and its height.
  * @property {string} package Name of its folder.
- * @property {number} layer It may import packages of lower layers only.
- * @property {readonly string[]} [valuesFrom] It may import values from these only, and types from all of them.
+ * @property {number} layer It may import only packages of lower layers.
+ * @property {readonly string[]} [valuesFrom] It may import values only from these, and types from all lower packages.
  */
 
 /**
  * @typedef {object} Owner A foreign library and the one package that may import it.
  * @property {string} library
  * @property {string} package
- * @property {boolean} [isHost] Does the program that loads the package bring it? Then no manifest names it.
+ * @property {boolean} [isHost] True if the host program provides it, so that no manifest names it.
  */
 
 /**
@@ -37,25 +37,25 @@
  */
 
 /**
- * @typedef {object} Exception Something that a rule forbids and that is done all the same.
+ * @typedef {object} Exception A permitted violation of a rule.
  * @property {string} file Path of the file that does it.
- * @property {string} uses What it does: a power, a library or a package.
+ * @property {string} uses The capability, library or package that it uses.
  * @property {string} reason
  */
 
 /**
  * @typedef {object} PairingHome The one place where elements of two states or versions are paired.
- * @property {string} home Its folder, with a slash behind it.
+ * @property {string} home Its folder, ending in a slash.
  * @property {string} entry The module that exports what others may use.
- * @property {readonly string[]} primitives What pairs are made with; nobody else may declare or import them.
- * @property {readonly string[]} words What its answers are called; nobody else may declare them.
- * @property {readonly string[]} annotations Members of elements that say what an element was.
+ * @property {readonly string[]} primitives The primitives of pairing; no other code may declare or import them.
+ * @property {readonly string[]} words The names of its results; no other code may declare them.
+ * @property {readonly string[]} annotations Members of elements with the former name of an element.
  * @property {readonly number[]} layers Packages of these layers see two sides and may not index elements.
  */
 
 /**
  * @typedef {object} LayerTable
- * @property {string} scope Packages are named with this prefix, but for those in `unscoped`.
+ * @property {string} scope The prefix of package names, except for those in `unscoped`.
  * @property {Readonly<Record<string, string>>} unscoped Names of the packages without the prefix, by folder.
  * @property {PairingHome} pairing
  * @property {readonly Layer[]} layers
@@ -169,8 +169,7 @@ export const layerTable = {
     {
       file: 'packages/cli/src/commands/init/proto-facts.ts',
       uses: 'listTree',
-      reason:
-        'Before there is a configuration, nobody knows which folders are roots: init looks at all files to find out.',
+      reason: 'Without a configuration, the roots are unknown, so init looks at all files to detect them.',
     },
     {
       file: 'packages/nx-plugin/src/generators/init.ts',

@@ -8,8 +8,8 @@ import { parseSync, Visitor } from 'rolldown/utils';
 /**
  * @typedef {object} ModuleImport
  * @property {string} specifier As written.
- * @property {boolean} isType Nothing of it is left when the program runs.
- * @property {readonly string[]} names What is imported by name, as the other module calls it.
+ * @property {boolean} isType True if it is removed at compile time.
+ * @property {readonly string[]} names The imported names, as the other module exports them.
  * @property {number} line
  */
 
@@ -37,8 +37,8 @@ import { parseSync, Visitor } from 'rolldown/utils';
  * @property {readonly ModuleImport[]} imports
  * @property {readonly PowerUse[]} powers
  * @property {readonly NameUse[]} declarations Functions, classes and types at any depth.
- * @property {readonly NameUse[]} exports Names that it passes on from other modules.
- * @property {readonly NameUse[]} reads Members that it reads, also by taking an object apart.
+ * @property {readonly NameUse[]} exports Names that it re-exports from other modules.
+ * @property {readonly NameUse[]} reads Members that it reads, also by destructuring.
  * @property {readonly ElementIndex[]} indexes
  */
 

@@ -5,7 +5,7 @@ import { parseSync, Visitor } from 'rolldown/utils';
  * A user-visible text in the code.
  * @typedef {object} Prose
  * @property {number} line
- * @property {string} text Values that are filled in at run time stand as `${…}`.
+ * @property {string} text Values that are inserted at run time are shown as `${…}`.
  */
 
 /**

@@ -20,7 +20,7 @@ import { createHash } from 'node:crypto';
  *
  * @typedef {object} Release
  * @property {string} version
- * @property {string} date Of the commit, as ISO 8601 has it: the moment of the run would make every bill different.
+ * @property {string} date The date of the commit in ISO 8601; with the current time, the output would not be reproducible.
  */
 
 /**

@@ -3,7 +3,7 @@ export type {
   ElementIdentity,
   ElementHistory,
   ElementState,
-  Moment,
+  DatedCommit,
   PackageHistory,
   Release,
   ReleaseDifferences,

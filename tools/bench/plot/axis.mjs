@@ -5,7 +5,7 @@
 
 /**
  * @typedef {object} Axis
- * @property {readonly number[]} ticks From zero on; the last one is not below the largest value.
+ * @property {readonly number[]} ticks From zero; the last one is at least the largest value.
  * @property {(value: number) => number} place The coordinate of a value.
  */
 

@@ -17,7 +17,7 @@ const pagesLine = /\n\[Pages of this API\]\(<[^\n>]*>\)\n/;
  * @property {string} name
  * @property {number} status
  * @property {string} title The first line of its comment, without signs of a heading.
- * @property {string} body What follows; empty if there is nothing to say.
+ * @property {string} body The rest; may be empty.
  */
 
 const [output = '', longest = '', ...gates] = process.argv.slice(2);

@@ -17,9 +17,9 @@ import { findActive } from './inert-comment.mjs';
 
 /**
  * @typedef {object} Target
- * @property {number} longest How many bytes a comment may have.
- * @property {string} what The thing that is commented on, for people.
- * @property {(page: number) => Promise<readonly Comment[]>} list A page of a hundred comments.
+ * @property {number} longest The maximum length of a comment in bytes.
+ * @property {string} what The name of the commented object, for messages.
+ * @property {(page: number) => Promise<readonly Comment[]>} list Returns a page of a hundred comments.
  * @property {(comment: Comment) => boolean} isOwn
  * @property {(body: string) => Promise<unknown>} create
  * @property {(id: number, body: string) => Promise<unknown>} update

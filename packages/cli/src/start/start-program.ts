@@ -31,7 +31,7 @@ export function startProgram(folder: string, entry: string, use: string): void {
     const chunk: Chunk = { exports: {} };
     chunks.set(name, chunk);
     const run = pack?.[name] ?? compileChunk(join(folder, 'program', name));
-    // Whatever a chunk finds next to itself is next to the program.
+    // Files next to a chunk are next to the program.
     run(chunk.exports, require, chunk, file, folder);
     return chunk.exports;
   }

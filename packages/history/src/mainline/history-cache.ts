@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { defaultStages } from '@protoshepherd/api-tree';
 import { asInputError, InputError, writeFileAtomic, type RootPlaces } from '@protoshepherd/workspace';
 
-import type { Moment } from '../api-history.ts';
+import type { DatedCommit } from '../api-history.ts';
 import { packHistory, unpackHistory } from '../past/packed-history.ts';
 import { packOffMainline, unpackOffMainline } from '../past/packed-off-mainline.ts';
 import {
@@ -93,8 +93,8 @@ function unpack(parsed: unknown): CachedHistory {
 /** Deduplicates moments, so that each commit becomes one object. */
 function deduplicateMoments(
   mainline: Pick<MainlineRecord, 'commits' | 'times'>,
-): (position: number) => Moment | undefined {
-  const moments: (Moment | undefined)[] = Array.from({ length: mainline.commits.length });
+): (position: number) => DatedCommit | undefined {
+  const moments: (DatedCommit | undefined)[] = Array.from({ length: mainline.commits.length });
   return (position) => (moments[position] ??= findCommitAt(mainline, position));
 }
 

@@ -2,7 +2,7 @@
  * An element during the construction of its history. Several files may declare it at once, by mistake or during a move; it exists as long as any file
  * declares it.
  */
-import type { Moment } from '../api-history.ts';
+import type { DatedCommit } from '../api-history.ts';
 import type { ElementFact } from '../version/file-facts.ts';
 import { Declarations } from './declarations.ts';
 import type { ElementRecord, RecordedState } from './recorded-history.ts';
@@ -21,7 +21,7 @@ export class ElementDraft extends Declarations<ElementFact> {
   }
 
   /** Ends a commit: records the state of the element if it has changed. */
-  settle(moment: Moment): void {
+  settle(moment: DatedCommit): void {
     const fact = chooseFact(this.current);
     if (fact !== undefined) this.#kind = fact.kind;
     this.#states = recordState(this.#states, moment, fact?.shape, fact?.isDeprecated ?? false, this.isElsewhere);

@@ -1,7 +1,7 @@
 /** A package version during the construction of its history: its files, its states, and its elements. */
 import { sortBy } from '@protoshepherd/source';
 
-import type { Moment } from '../api-history.ts';
+import type { DatedCommit } from '../api-history.ts';
 import type { ElementFact, FileFacts } from '../version/file-facts.ts';
 import { Declarations } from './declarations.ts';
 import { ElementDraft } from './element-draft.ts';
@@ -53,7 +53,7 @@ export class PackageDraft {
   }
 
   /** Ends a commit. `origins` are the previous packages of its renamed files. */
-  settle(moment: Moment, origins: readonly string[]): void {
+  settle(moment: DatedCommit, origins: readonly string[]): void {
     const { current, isElsewhere } = this.#files;
     if (this.#states.length === 0 && current.length > 0 && origins.length > 0)
       this.#movedFrom = { package: mostFrequent(origins), at: moment };

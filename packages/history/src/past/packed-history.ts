@@ -4,7 +4,7 @@
  */
 import type { ElementKind } from '@protoshepherd/api-tree';
 
-import type { Moment } from '../api-history.ts';
+import type { DatedCommit } from '../api-history.ts';
 import { DamagedRecord, parseNumbers, parseText, parseTexts, parseList } from './packed-value.ts';
 import type { ElementRecord, PackageRecord, RecordedHistory, RecordedState } from './recorded-history.ts';
 
@@ -54,15 +54,18 @@ export function packHistory(past: RecordedHistory): readonly unknown[] {
 }
 
 /** Reads a packed past; throws `DamagedRecord` if it is damaged. `momentAt` looks up the commits of the mainline. */
-export function unpackHistory(packed: unknown, momentAt: (position: number) => Moment | undefined): RecordedHistory {
+export function unpackHistory(
+  packed: unknown,
+  momentAt: (position: number) => DatedCommit | undefined,
+): RecordedHistory {
   return new Unpacking(momentAt).past(packed);
 }
 
 class Unpacking {
-  readonly #momentAt: (position: number) => Moment | undefined;
+  readonly #momentAt: (position: number) => DatedCommit | undefined;
   #shapes: readonly string[] = [];
 
-  constructor(momentAt: (position: number) => Moment | undefined) {
+  constructor(momentAt: (position: number) => DatedCommit | undefined) {
     this.#momentAt = momentAt;
   }
 
@@ -118,7 +121,7 @@ class Unpacking {
       : { from, shape, isDeprecated, isElsewhere: true };
   }
 
-  #moment(position: unknown): Moment {
+  #moment(position: unknown): DatedCommit {
     const moment = typeof position === 'number' ? this.#momentAt(position) : undefined;
     if (moment === undefined) throw new DamagedRecord();
     return moment;

@@ -1,10 +1,10 @@
-import type { Moment } from '../api-history.ts';
+import type { DatedCommit } from '../api-history.ts';
 import type { RecordedState } from './recorded-history.ts';
 
 /** The recorded states with a new one, unless it equals the last one. Absence before the first state is not recorded. */
 export function recordState(
   states: readonly RecordedState[],
-  from: Moment,
+  from: DatedCommit,
   shape: string | undefined,
   isDeprecated: boolean,
   isElsewhere: boolean,

@@ -66,9 +66,9 @@ function sinceLine(
   { history }: LifecycleFacts,
   { code }: Wording,
 ): readonly string[] {
-  const stretch = presence.stretches.at(-1);
-  if (stretch === undefined || history === undefined || stretch.to !== undefined) return [];
+  const interval = presence.intervals.at(-1);
+  if (interval === undefined || history === undefined || interval.to !== undefined) return [];
   const first = history.releases[findLastRun(presence, history.releases)?.since ?? -1];
   if (first !== undefined) return [`${words} release ${code(first.tag)} (${toDay(first.time)})`];
-  return [`${words} ${toDay(stretch.from.time)}, in no release yet`];
+  return [`${words} ${toDay(interval.from.time)}, in no release yet`];
 }

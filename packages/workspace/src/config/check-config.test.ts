@@ -160,7 +160,7 @@ describe('checkConfig', () => {
   it.each([
     ['YAML that does not end', 'version: 1\nroots: [api\n', 3],
     ['a tab as indent', 'version: 1\nrules:\n\todr: off', 3],
-    ['a tag that nobody knows', 'version: 1\npolicy: !!js/function x', 2],
+    ['an unknown tag', 'version: 1\npolicy: !!js/function x', 2],
     ['a second document', 'version: 1\n---\nversion: 1', 2],
     ['an alias without anchor', 'version: 1\nroots: [a]\npolicy: *nobody', 3],
     ['ten thousand brackets', `version: 1\nroots: ${'['.repeat(10_000)}`, 2],
