@@ -17,7 +17,7 @@ const usageSections: readonly string[] = [
   '## Version advice',
   'Below the findings, `compat` prints which part of the version the changes must increment; in JSON it is `versionAdvice`.',
   [
-    '* **major**: there is a break that counts. The advice names the version in which to make the change instead: a newer, unstable version of the family (all versions of one package), the next iteration of the package if it is unstable itself, ' +
+    '* **major**: there is a break that counts. The advice names the version in which to make the change instead: a newer, unstable version of the family (packages whose names differ only in the version), the next iteration of the package if it is unstable itself, ' +
       'or a new major version, named like the other versions of the tree (`v2alpha`, `v2alpha1`, `v2`).',
     '* **minor**: an element visible to users was added, changed or deprecated, or a break is exempt or waived.',
     '* **patch**: only comments, generator options, imports or locations differ. Under `fybrik` a patch may change only comments.',

@@ -32,7 +32,7 @@ export {
   type PlanDescription,
 } from './plan/describe-plan.ts';
 export { canMove, nextMajorName, planNextMajor } from './plan/plan-next-major.ts';
-export { describeVariants, type NamedPlan, type PlanWithVariants } from './plan/plan-variants.ts';
+export { describeVariants, type Followers, type NamedPlan, type PlanWithVariants } from './plan/plan-variants.ts';
 export { findDestinations } from './plan/simulate-upgrade.ts';
 export {
   defaultPlanOptions,

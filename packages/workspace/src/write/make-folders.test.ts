@@ -23,7 +23,7 @@ test('fails where a file or a dangling link is in the way', () => {
   writeFileSync(join(root, 'file'), '');
   symlinkSync('nowhere', join(root, 'link'));
   for (const path of ['file', 'file/below', 'link', 'link/below'])
-    expect(() => makeFolders(join(root, path)), path).toThrow(/EEXIST|ENOTDIR|ENOENT/);
+    expect(() => makeFolders(join(root, path))).toThrow(/EEXIST|ENOTDIR|ENOENT/);
 });
 
 test('creates folders behind a link to a folder', () => {

@@ -73,8 +73,8 @@ export async function applyFixes(
     findings: [...warnings.findings, ...shown],
     extra: describeFixes(run, 'written'),
   };
-  await deliverReport(report, { ...options, format }, context);
   await printFixSummary(run, { verb: 'fixed', noun: 'break', left }, options, context);
+  await deliverReport(report, { ...options, format }, context);
   return hasErrors([...gaps, ...shown]) ? exitStatus.findings : exitStatus.clean;
 }
 
