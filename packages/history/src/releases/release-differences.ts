@@ -25,11 +25,11 @@ export function releaseDifferences(
 function releasedStates(
   states: ReadonlyMap<string, TreeState>,
   position: number | undefined,
-  findIntervals: (name: string) => readonly Interval[] | undefined,
+  lookUpIntervals: (name: string) => readonly Interval[] | undefined,
 ): ReadonlyMap<string, ReleasedState> {
   const released = new Map<string, ReleasedState>();
   for (const [name, { where, isDeprecated }] of states) {
-    const intervals = findIntervals(name);
+    const intervals = lookUpIntervals(name);
     // Anything that was never below the roots does not count.
     if (intervals === undefined && where !== 'roots') continue;
     const isThere = where === 'roots' || (where === 'elsewhere' && existedAt(intervals ?? [], position));
