@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 // @ts-check
 /**
- * Measures Shepherd and its peers on the same files in the same run and prints the ratio.
+ * Measures Shepherd and its peers on the same files in the same run, and prints the ratios.
  *
  *     npm run bench                     all benchmarks, as a table
- *     npm run bench -- parse --json     one of them, as JSON: `rows` has every goal, `results` all that was measured
+ *     npm run bench -- parse --json     one of them, as JSON: `rows` has the goals, `results` all measurements
  *
- * Every measurement is a process of its own, so that neither memory nor compiled code of one helps another. The parties take
- * turns, several rounds, and the best round of each counts: noise only ever adds.
+ * Each measurement runs in its own process, so they share neither memory nor compiled code. The contenders take turns for several rounds, and the
+ * best round of each counts, because noise only adds time.
  */
 import { argv, chalk, os } from 'zx';
 
@@ -56,11 +56,11 @@ const benchmarks = [
   warmGoogleBenchmark,
 ];
 
-/** One round is often disturbed, and of five the best seldom is. */
+/** A single round is often disturbed; the best of five rarely is. */
 const usualRounds = 5;
 
 /**
- * Does a word name a benchmark? `live` names all whose names begin with `live-`.
+ * Does an argument name a benchmark? `live` names all benchmarks that begin with `live-`.
  * @param {string} word
  * @param {string} name
  */
@@ -80,7 +80,7 @@ const machine = {
   cpu: os.cpus()[0]?.model ?? 'unknown',
   cores: os.cpus().length,
   node: process.version,
-  // Says whether others used the machine while we measured.
+  // Reports whether other processes used the machine during the measurement.
   loadBefore: Math.round((os.loadavg()[0] ?? 0) * 10) / 10,
 };
 const results = [];
@@ -99,9 +99,9 @@ if (json) {
 }
 
 /** @param {import('./bench/benchmark.mjs').Result} result */
-function printTable({ name, what, parties, ratios }) {
+function printTable({ name, what, contenders, ratios }) {
   console.log(`\n${chalk.bold(name)}  ${what}`);
-  for (const { who, ms, userMs, megabytesPerSecond, residentMegabytes } of parties) {
+  for (const { who, ms, userMs, megabytesPerSecond, residentMegabytes } of contenders) {
     const user = userMs === undefined ? '' : `${userMs} ms user`;
     const speed =
       megabytesPerSecond === undefined ? user.padStart(15) : `${megabytesPerSecond.toFixed(1)} MB/s`.padStart(15);

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 // @ts-check
 /**
- * The built packages and the libraries they use become one program of CommonJS chunks in `packages/cli/dist/program`: what one command loads alone is in chunks of its own.
- * Small scripts, `packages/cli/dist/shepherd.cjs` for the command line, start it. `dist/packs` has the chunks of each command in one script, with the code that V8
- * compiled from it. The Nx plugin is bundled separately. THIRD-PARTY-NOTICES.txt of each package has the licences of the libraries in its bundle.
+ * Bundles the built packages and their libraries into CommonJS chunks in `packages/cli/dist/program`; code that only one command loads is in separate
+ * chunks. Small scripts start the program, such as `packages/cli/dist/shepherd.cjs` for the command line. `dist/packs` contains, for each command,
+ * its chunks in one script with the code that V8 compiled from it. The Nx plugin is bundled separately. THIRD-PARTY-NOTICES.txt of each package contains the licences of the libraries in its bundle.
  *
  *     node tools/bundle.mjs
  */
@@ -20,7 +20,7 @@ import { writeNotices } from './bundle/collect-licenses.mjs';
 import { inlineConstants } from './bundle/inline-constants.mjs';
 import { recordPacks } from './bundle/record-packs.mjs';
 
-/** What surrounds a chunk: the names that it expects to be there. */
+/** The wrapper of a chunk, with the names that it expects. */
 const scope = 'function (exports, require, module, __filename, __dirname)';
 
 const dist = fileURLToPath(new URL('../packages/cli/dist/', import.meta.url));
@@ -32,14 +32,14 @@ const entries = {
   'protobufjs-worker': `${dist}../../project/dist/generate/protobufjs-worker.js`,
 };
 
-/** The scripts that start an entry, each complete in itself. */
+/** The scripts that start an entry; each is self-contained. */
 const starters = {
   shepherd: `${dist}start/shepherd.js`,
   'shepherd-compile-worker': `${dist}start/compile-worker.js`,
   'shepherd-protobufjs-worker': `${dist}start/protobufjs-worker.js`,
 };
 
-// Files of an earlier bundle would stay behind for ever, and compiled code must never meet another script.
+// Otherwise, files of earlier bundles would accumulate, and compiled code could belong to another script.
 for (const file of await glob('shepherd*', { cwd: dist })) await rm(`${dist}${file}`);
 for (const folder of ['program', 'packs', 'rules', 'well-known'])
   await rm(`${dist}${folder}`, { recursive: true, force: true });
@@ -63,7 +63,7 @@ await recordPacks(dist);
 await bundlePlugin();
 
 /**
- * The chunks that modules and all they import become.
+ * Bundles modules and their imports into chunks.
  * @param {Record<string, string>} input
  * @param {import('rolldown').OutputOptions} options
  */
@@ -71,7 +71,7 @@ async function bundle(input, options) {
   const build = await rolldown({
     input,
     platform: 'node',
-    // Workspace packages are taken from their build; the condition of the sources is for tests and editors only.
+    // Resolves workspace packages to their build; the condition for sources serves only tests and editors.
     resolve: { conditionNames: ['node', 'import', 'default'] },
     plugins: [inlineConstants],
     onLog(level, log) {
@@ -83,7 +83,7 @@ async function bundle(input, options) {
     entryFileNames: '[name].cjs',
     chunkFileNames: '[name]-[hash].cjs',
     ...options,
-    // Less to read at every start; names stay, for stacks that people send us.
+    // Smaller files start faster; names are kept for stack traces in bug reports.
     minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
   });
   await build.close();
@@ -91,11 +91,11 @@ async function bundle(input, options) {
 }
 
 /**
- * A script of plain characters is half as long in memory, and need not be decoded.
+ * An ASCII script takes half the memory, and needs no decoding.
  * @param {string} code
  */
 function inAscii(code) {
-  // What is written inside String.raw would be changed by an escape.
+  // An escape would change the value of a String.raw template.
   if (/String\.raw`[^`]*[^\0-\x7f]/.test(code)) throw new Error('String.raw with other characters than those of ASCII');
   return code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 // @ts-check
 /**
- * Checks the documentation: every dependency has a reason, the version to install is that of the packages, every cited requirement has its sentence, every finding id has its place in docs/rules, links resolve,
- * every page names its readers and is linked from the landing page, and generated pages are up to date.
+ * Checks the documentation: each dependency has a reason, the version to install matches the packages, each cited requirement has a sentence, each
+ * finding id is documented in docs/rules, links resolve, each page names its readers and is linked from the landing page, and generated pages are up
+ * to date.
  *
  *     node tools/check-docs.mjs
  */
@@ -39,7 +40,7 @@ const problems = [
   ...checkDependencies(manifests, new Set(manifests.map(({ name }) => name)), reasons),
   ...checkLinks(pages, (path) => existsSync(`${root}${path}`)),
   ...checkReaders(pages),
-  // Examples in packages have versions of their own.
+  // Examples in packages have their own versions.
   ...checkVersions(
     pages.filter(({ path }) => !path.startsWith('packages/')),
     manifests.find(({ name }) => name === 'protoshepherd')?.version ?? '',

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // @ts-check
 /**
- * Proves the layer table of docs/architecture.md: own imports go downward, a foreign library is imported only by its
- * owner, time and chance stay outside, files have a subject and one idea, and only one module pairs elements. The table
+ * Checks the layer table of docs/architecture.md: packages import only lower layers, each third-party library is imported only by its owner, the
+ * clock and randomness are not used, files have a subject and one idea, and only one module pairs elements. The table
  * is in layers/layer-table.mjs.
  *
  *     node tools/check-layers.mjs

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // @ts-check
 /**
- * Every package is ready to be published: it holds what it should and nothing else, publint has nothing to say, the licence is ours. Prints the sizes.
+ * Checks that each package can be published: it contains the expected files and no others, publint reports no problem, and the licence is correct. Prints the sizes.
  *
  *     npm run pack:check
  */
@@ -34,7 +34,7 @@ try {
 }
 
 /**
- * What is wrong with a package.
+ * The problems of a package.
  * @param {import('./packages/pack-packages.mjs').PackedPackage} packed
  */
 async function judge({ folder, manifest, tarball, files }) {

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A vitest reporter that closes the run with one plain line, `12 passed, 0 failed, 1 skipped`, for people and scripts
- * that read only the end. A file that could not be loaded, or an error outside of any test, counts as one failure.
+ * A vitest reporter that prints one plain last line, `12 passed, 0 failed, 1 skipped`, for readers and scripts that look only at the end. A file that
+ * cannot be loaded, or an error outside of any test, counts as one failure.
  */
 
 export default class ClosingLineReporter {
@@ -15,7 +15,7 @@ export default class ClosingLineReporter {
       if (module.errors().length > 0) counts.failed += 1;
       for (const test of module.children.allTests()) {
         const { state } = test.result();
-        // A test that never ran, because the run was stopped, has proved nothing.
+        // A test that did not run because the run was stopped counts as skipped.
         counts[state === 'pending' ? 'skipped' : state] += 1;
       }
     }

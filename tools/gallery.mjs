@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // @ts-check
 /**
- * Takes the pictures of `tools/gallery/pictures.mjs` for the README and docs/gallery.md: docs/images/*.png. It needs the build (`npm run build`) and Chromium at
- * /usr/bin/chromium, or where CHROMIUM says. The same build, browser and fonts give the same pictures.
+ * Takes the screenshots of `tools/gallery/pictures.mjs` for the README and docs/gallery.md: docs/images/*.png. Needs the build (`npm run build`) and
+ * Chromium, at /usr/bin/chromium or the path in CHROMIUM. The same build, browser and fonts give the same images.
  *
  *     node tools/gallery.mjs [NAME…]
  */
@@ -47,12 +47,12 @@ try {
  * @param {string} cwd
  */
 async function photograph({ name, tree, command, page: file, address, look, size }, cwd) {
-  // The page stands in the tree, where a reader would write it.
+  // The page is written into the tree, as a user would do.
   const output = path.join(cwd, file === undefined ? `${name}.html` : name);
   const args = [shepherd, ...command, ...trees[tree].options, '--as-of', asOf, '--output', output, '--quiet'];
   const { stderr } = spawnSync(process.execPath, args, { cwd, encoding: 'utf8' });
   const written = path.join(output, file ?? '');
-  // A tree whose imports are not complete gives a page, and an error beside it.
+  // A tree with unresolved imports gives a page and an error.
   if (!existsSync(written)) throw new Error(`shepherd ${command.join(' ')} wrote no page: ${stderr.trim()}`);
   const context = await browser.newContext({
     viewport: size ?? usualSize,
@@ -62,7 +62,7 @@ async function photograph({ name, tree, command, page: file, address, look, size
   const page = await context.newPage();
   await page.goto(`${pathToFileURL(written).href}${address === undefined ? '' : `#${address}`}`);
   await page.waitForLoadState('networkidle');
-  // Drawings are made in the frames that follow.
+  // The page draws in the next animation frames.
   await page.waitForTimeout(500);
   const target = path.join(images, `${name}.png`);
   await page.screenshot({ path: target });

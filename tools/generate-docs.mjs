@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 // @ts-check
 /**
- * Writes the pages that are made from code.
+ * Writes the generated pages.
  *
  *     node tools/generate-docs.mjs            write them
- *     node tools/generate-docs.mjs --check    fail if one differs from what would be written
+ *     node tools/generate-docs.mjs --check    fail if a page is out of date
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 // @ts-check
 /**
- * Bundles the script and the style of each page into its module `page-assets.ts`: `pages` reads no files, and a page is one file. Their hashes stand beside
- * them, for the content security policy of the page. Run it after a change in a folder `browser/` or in the words of `report`; `--check` fails when a result is
- * out of date.
+ * Bundles the script and the style of each page into its module `page-assets.ts`, because `pages` reads no files, and a page is one file. The module
+ * also contains their hashes, for the content security policy of the page. Run it after a change in a folder `browser/` or in the words of `report`;
+ * `--check` fails if a module is out of date.
  *
  *     node tools/generate-page.mjs [--check]
  */
@@ -18,20 +18,20 @@ import { collectLicenses } from './bundle/collect-licenses.mjs';
 const sources = fileURLToPath(new URL('../packages/pages/src/', import.meta.url));
 
 /**
- * The pages: a folder with `browser/main.ts`, and its styles after those that all pages have. Later styles may rely on earlier ones.
+ * The pages: a folder with `browser/main.ts`, and its styles, which follow those of all pages. Later styles may rely on earlier ones.
  */
 const pages = [
   {
     folder: 'graph',
-    styles: ['graph-colors', 'frame', 'search', 'side', 'drawing', 'map', 'details', 'focus', 'circumstances'],
+    styles: ['graph-colors', 'frame', 'search', 'side', 'drawing', 'map', 'details', 'focus', 'media'],
   },
   {
     folder: 'lifecycle',
-    styles: ['states', 'layout', 'filters', 'timeline', 'tables', 'packages', 'circumstances'],
+    styles: ['states', 'layout', 'filters', 'timeline', 'tables', 'packages', 'media'],
   },
   {
     folder: 'site',
-    styles: ['frame', 'search', 'packages', 'comments', 'circumstances'],
+    styles: ['frame', 'search', 'packages', 'comments', 'media'],
   },
 ];
 const basicStyles = ['tokens', 'base', 'sortable-table'];
@@ -43,13 +43,13 @@ for (const { folder, styles } of pages) {
     ...styles.map((name) => `${folder}/browser/style/${name}`),
   ];
   const style = squeezeStyle(files.map((name) => readFileSync(`${sources}${name}.css`, 'utf8')).join('\n'));
-  // Either would end its element early, and the hash would not be the hash of what the browser sees.
+  // Either would end its element early, so the hash would not match the content that the browser sees.
   if (/<\/(?:script|style)|<!--|\r/i.test(script + style)) throw new Error('the page holds text that HTML would cut');
   deliver(`packages/pages/src/${folder}/page-assets.ts`, assetsModule(folder, script, style));
 }
 
 /**
- * The module that carries the script and the style of a page.
+ * The module with the script and the style of a page.
  * @param {string} folder
  * @param {string} script
  * @param {string} style
@@ -71,7 +71,7 @@ export const pageAssets: PageAssets = {
 }
 
 /**
- * Writes a file, or says that it is out of date.
+ * Writes a file, or reports that it is out of date.
  * @param {string} path
  * @param {string} content
  */
@@ -93,7 +93,7 @@ async function bundleScript(folder) {
   const bundle = await rolldown({
     input: `${folder}main.ts`,
     platform: 'browser',
-    // Workspace packages are taken from their sources, so that a stale build never reaches a page.
+    // Resolves workspace packages to their sources, so that a page never contains a stale build.
     resolve: { conditionNames: ['@protoshepherd/source', 'import', 'default'] },
     tsconfig: `${folder}tsconfig.json`,
     onLog(level, log) {
@@ -104,13 +104,13 @@ async function bundleScript(folder) {
   await bundle.close();
   const [{ code, moduleIds }, ...others] = output;
   if (others.length > 0) throw new Error('the page is one script');
-  // A page is passed on as one file, so the licences of the libraries in it are in it, too.
+  // A page is distributed as one file, so it contains the licences of its libraries.
   const licenses = (await collectLicenses(moduleIds)).map(({ name, text }) => `${name}\n\n${text}`).join('\n\n');
   return licenses === '' ? code.trim() : `/*!\n${licenses.trim()}\n*/\n${code.trim()}`;
 }
 
 /**
- * The same rules without comments and without the blanks that only people need.
+ * Minifies CSS: removes comments and whitespace.
  * @param {string} text
  */
 function squeezeStyle(text) {

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // @ts-check
 /**
- * Writes protobuf's well-known types into the schema package: the files that protoc ships, to the byte, so that places and comments in descriptors are
- * those of protoc. Run it after an update of the `protoc` package; a test fails when the result is out of date.
+ * Writes protobuf's well-known types into the schema package: byte for byte the files that protoc ships, so that locations and comments in
+ * descriptors match those of protoc. Run it after an update of the `protoc` package; a test fails if the result is out of date.
  *
  *     node tools/generate-well-known.mjs [--check]
  */

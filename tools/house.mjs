@@ -1,11 +1,12 @@
 #!/usr/bin/env node
 // @ts-check
 /**
- * What a newcomer meets: how many packages, files, lines and folders; which small files could be part of their only importer; the type with the most optional
- * fields; ids of findings without an explanation; and the files on the way of four commands, in the order in which they are entered. Needs a build (`npx tsc -b`).
+ * Prints figures about the code base for newcomers: the number of packages, files, lines and folders; small files that could be part of their only
+ * importer; the type with the most optional fields; finding ids without an explanation; and the files that each of four commands enters, in order.
+ * Needs a build (`npx tsc -b`).
  *
- * A folder is a directory at or below `packages/<name>/src`. Tests do not count. A file is on the way of a command if one of its functions is entered;
- * outside of the command line only if that is a named function that its package exports; `source` and `syntax` do not count.
+ * A folder is a directory at or below `packages/<name>/src`. Tests do not count. A command enters a file if it calls one of its functions; in
+ * packages other than the command line, only named functions that the package exports count. `source` and `syntax` do not count.
  *
  *     node tools/house.mjs           print the figures
  *     node tools/house.mjs --json    the same as JSON

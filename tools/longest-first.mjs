@@ -1,13 +1,13 @@
 // @ts-check
 /**
- * The order of test files: those that take longest begin, so that no worker is left alone with one of them at the end. vitest knows from earlier runs how long a file
- * takes, but a clean checkout has had none. `node tools/slowest-tests.mjs` prints the durations of a run, and so what belongs here.
+ * The order of test files: the slowest ones start first, so that no worker runs one of them alone at the end. vitest knows the durations of earlier
+ * runs, but a clean checkout has none. `node tools/slowest-tests.mjs` prints the durations of a run, to update this list.
  */
 import path from 'node:path';
 
 import { BaseSequencer } from 'vitest/node';
 
-/** Files of ten seconds of processor time and more, longest first. */
+/** Files with at least ten seconds of CPU time, slowest first. */
 export const longFiles = [
   'tools/release/release.clone.test.ts',
   'test/rewrite/rewrite-edition.corpus.test.ts',

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // @ts-check
 /**
- * Prints every text of the program that a person may read: messages, help, headings. It serves to read all of them in one sitting.
+ * Prints every user-visible text of the program, such as messages, help and headings, so that all of them can be reviewed in one sitting.
  *
  *     node tools/messages.mjs                 every package
  *     node tools/messages.mjs compat dag      these packages

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // @ts-check
 /**
- * Begins a rule: writes its source and its test, and says what is left to do.
+ * Creates a rule: writes its source and its test, and prints the remaining steps.
  *
  *     node tools/new-rule.mjs <rule-id>
  */

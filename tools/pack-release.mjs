@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 // @ts-check
 /**
- * Everything that would be published, in one folder: the packages, the CI files, the VS Code extension, the JSON schemas, the site of `api/`, a bill of materials, the
- * notices of bundled libraries, and checksums. The same commit gives the same bytes: dates are those of the commit. Nothing is fetched and nothing is published;
- * the packages must have been built.
+ * Packs everything that a release publishes into one folder: the packages, the CI files, the VS Code extension, the JSON schemas, the site of `api/`,
+ * a bill of materials, the notices of bundled libraries, and checksums. The output is reproducible: all dates are those of the commit. Neither
+ * downloads nor publishes anything; the packages must have been built.
  *
  *     npm run release:pack
  *     node tools/pack-release.mjs [--allow-modified] [<folder>]
@@ -35,7 +35,7 @@ if (problems.length > 0) {
 const commit = git('rev-parse', 'HEAD');
 const date = git('log', '-1', '--format=%cd', '--date=format-local:%Y-%m-%dT%H:%M:%SZ');
 await mkdir(path.dirname(target), { recursive: true });
-// A run that fails leaves the last release as it was.
+// A failed run does not change the last release.
 const stage = await mkdtemp(`${target}-`);
 try {
   const packages = await stagePackages();
@@ -50,7 +50,7 @@ try {
   await rm(stage, { recursive: true, force: true });
 }
 
-/** What forbids a release. */
+/** The reasons why a release is not possible. */
 async function findProblems() {
   const modified = args.includes('--allow-modified') ? '' : git('status', '--porcelain');
   const present = existsSync(target) ? await readdir(target) : [];
@@ -76,18 +76,18 @@ async function stagePackages() {
   execFileSync(process.execPath, ['tools/pack-vsix.mjs', path.join(stage, `vscode-shepherd-${version}.vsix`)], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    // vsce then sorts the files and gives all of them this time.
+    // With this variable, vsce sorts the files and sets the time of all of them.
     env: { ...process.env, SOURCE_DATE_EPOCH: String(Date.parse(date) / 1000), TZ: 'UTC' },
   });
   return packed;
 }
 
-/** Copies what is published as files: CI files, schemas, notices, and the site of our own API. */
+/** Copies the published files: CI files, schemas, notices, and the site of `api/`. */
 async function stageFiles() {
   await cp(path.join(root, 'tools/ci'), path.join(stage, 'ci'), { recursive: true });
   await cp(path.join(root, '.pre-commit-hooks.yaml'), path.join(stage, 'ci/pre-commit-hooks.yaml'));
   for (const file of await glob('packages/{cli,workspace}/schema/*.schema.json', { cwd: root })) {
-    // Two schemas are called lifecycle: the output of the command, and lifecycle.yaml.
+    // Two schemas are named lifecycle: that of the command output, and that of lifecycle.yaml.
     const folder = path.join(stage, 'schema', path.basename(path.dirname(path.dirname(file))));
     await cp(path.join(root, file), path.join(folder, path.basename(file)));
   }

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // @ts-check
 /**
- * Packs the VS Code extension with the server that it starts. Nothing is fetched; the packages must have been built.
+ * Packs the VS Code extension with its server. Downloads nothing; the packages must have been built.
  *
  *     npm run vsix
  *     node tools/pack-vsix.mjs <file>
@@ -16,7 +16,7 @@ import { glob } from 'zx';
 
 import { bundleExtension } from './bundle/bundle-extension.mjs';
 
-/** What the extension is made of, besides its manifest. */
+/** The files of the extension, except its manifest. */
 const ownFiles = ['LICENSE', 'README.md', 'icon.png', 'language-configuration.json', 'snippets', 'syntaxes'];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -36,17 +36,17 @@ try {
   await rm(stage, { recursive: true, force: true });
 }
 
-/** The manifest without what only the workspace needs, and the files beside it. */
+/** The manifest without fields for the workspace, and its files. */
 async function stageExtension() {
   const manifest = await readManifest(extension, (key) => !/^(?:private|scripts|(?:dev)?dependencies)$/i.test(key));
   await writeManifest(path.join(stage, 'package.json'), manifest);
-  // The stage holds what is packed and nothing else; without this file, vsce warns that it may not.
+  // The stage contains only files to pack; without this file, vsce warns that it may contain others.
   await writeFile(path.join(stage, '.vscodeignore'), '');
   for (const file of ownFiles) await cp(path.join(extension, file), path.join(stage, file), { recursive: true });
   return manifest;
 }
 
-/** The bundled command line and the pages about its rules. Compiled code is left out: it is for the Node of this machine, not for the one of VS Code. */
+/** The bundled command line and the pages of its rules. Compiled code is omitted, because only the Node of this machine can read it, not that of VS Code. */
 async function stageServer() {
   const scripts = await glob(['bin/*', 'dist/shepherd*', 'dist/program/*', 'dist/rules/*.md'], { cwd: cli });
   for (const file of ['THIRD-PARTY-NOTICES.txt', ...scripts])

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // @ts-check
 /**
- * Draws docs/images/benchmark-sizes.svg from docs/images/benchmark-sizes.json, which the benchmark `sizes` has written.
+ * Draws docs/images/benchmark-sizes.svg from docs/images/benchmark-sizes.json, the output of the benchmark `sizes`.
  *
  *     npm run --silent bench -- sizes --json > docs/images/benchmark-sizes.json
  *     node tools/plot-sizes.mjs

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Runs command lines of the built program one after another in one process, for tests that look at output and status only. To start a process for each of
- * them takes ten times as long as what they ask for.
+ * Runs command lines of the built program one after another in one process, for tests that check only output and status. Starting a process for each
+ * takes ten times as long as the command itself.
  */
 import { runCommandLine } from '../packages/cli/dist/index.js';
 
@@ -39,7 +39,7 @@ async function answer({ id, args, cwd, env }) {
   process.send?.({ id, ending: { status, signal: null, stdout: stdout.text(), stderr: stderr.text() } });
 }
 
-/** A channel like that of a pipe, which keeps what is written. */
+/** An output channel like a pipe that records what is written. */
 function createChannel() {
   /** @type {Buffer[]} */
   const pieces = [];

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // @ts-check
 /**
- * Prints the test files, and the tests, that took longest in a run.
+ * Prints the slowest test files and tests of a run.
  *
  *     SHEPHERD_TIERS=slow npx vitest run --reporter=json --outputFile=reports/tests.json
  *     node tools/slowest-tests.mjs reports/tests.json
@@ -14,7 +14,7 @@ import path from 'node:path';
  * @property {readonly { readonly name: string, readonly startTime: number, readonly endTime: number, readonly assertionResults: readonly { readonly fullName: string, readonly duration?: number }[] }[]} testResults
  */
 
-/** More lines than this are not read. */
+/** The maximum number of lines to print. */
 const shown = 25;
 
 const [file] = process.argv.slice(2);

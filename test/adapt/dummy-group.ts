@@ -23,7 +23,7 @@ export function dummyTree(input = 'int64'): ApiTree {
   return buildTree(dummyFiles(input), { layout: 'group-version' });
 }
 
-/** Its plan, the way of csi-proxy. */
+/** Its plan, in the style of csi-proxy. */
 export function dummy(input: string): HubPlan {
   const tree = dummyTree(input);
   return planHub({

@@ -11,7 +11,7 @@ import { compilerSettings } from './compiler-settings.ts';
 
 const nodeModules = fileURLToPath(new URL('../../node_modules', import.meta.url));
 
-/** Names that JavaScript keeps for itself, and every kind of field. */
+/** Reserved words of JavaScript as names, and every kind of field. */
 const difficult = (version: string, integer: string, presence: string): string => `syntax = "proto3";
 package nasty.${version};
 import "google/protobuf/any.proto";

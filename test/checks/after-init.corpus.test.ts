@@ -40,7 +40,7 @@ function cloneBundle(name: string): string {
 
 test.skipIf(!hasSharedCorpora).each<[string, Counts]>([
   ['temporal-api', { 'deprecated-without-replacement': 13 }],
-  // The rule is broken in public: mesh.v1alpha1 needs networking.v1alpha3, whose files import v1beta1.
+  // The published API breaks the rule: mesh.v1alpha1 needs networking.v1alpha3, whose files import v1beta1.
   ['istio-api', { 'deprecated-without-replacement': 4, odr: 1, subpackage: 1, 'versionless-package': 3 }],
   ['opentelemetry-proto', {}],
 ])(`%s${sharedCorporaNote}`, async (name, counts) => {
@@ -52,7 +52,7 @@ test.skipIf(!hasSharedCorpora)(`the history of Envoy${sharedCorporaNote}`, async
   expect(await checkAfterInit(cloneBundle('envoy-api-history'), '--include', deps as string)).toEqual({
     'before-adoption': 1,
     'deprecated-without-replacement': 26,
-    // OpenCensus, the AWS credentials and four extensions went although v3 is the last major version.
+    // OpenCensus, the AWS credentials and four extensions were removed although v3 is the last major version.
     'early-removal': 19,
     // Copies of Istio's extensions keep Istio's packages.
     'package-matches-directory': 7,

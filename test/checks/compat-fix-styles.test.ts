@@ -84,7 +84,7 @@ describe('a file that is not in canonical form', () => {
       'message M {}\nservice S {\n  rpc A(M) returns (M) {\n    option deprecated = true;\n  }\n}',
     ],
     [
-      'keeps the lines that somebody has chosen',
+      'keeps the chosen line breaks',
       'message M {\n  int64 a =\n      1 [jstype = JS_STRING];\n}',
       'message M {\n  int64 a =\n      1;\n}',
       'message M {\n  int64 a =\n      1 [jstype = JS_STRING];\n}',

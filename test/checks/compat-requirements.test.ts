@@ -1,7 +1,7 @@
 /** The rules about changes in the five design documents, by number, with the answers in their examples. */
 import { describe, expect, it } from 'vitest';
 
-import { compatFindings, findingLines, type CompatCircumstances } from '../support/compat-findings.ts';
+import { compatFindings, findingLines, type CompatFindingOptions } from '../support/compat-findings.ts';
 import type { Texts } from '../support/build-tree.ts';
 
 /** A file of a package, at the path of its name. */
@@ -14,7 +14,11 @@ function lines(
   policy: string,
   before: string,
   after: string,
-  { name = 'p.v1', syntax = 'proto3', ...circumstances }: CompatCircumstances & { name?: string; syntax?: string } = {},
+  {
+    name = 'p.v1',
+    syntax = 'proto3',
+    ...circumstances
+  }: CompatFindingOptions & { name?: string; syntax?: string } = {},
 ): string[] {
   const [old, now] = [before, after].map((text) => file(name, text, { syntax })) as [Texts, Texts];
   return findingLines(compatFindings(policy, old, now, circumstances));
@@ -159,7 +163,7 @@ describe('Envoy', () => {
   });
 
   const day = 86_400;
-  const aged = (days: number, isReleased = false): CompatCircumstances => ({
+  const aged = (days: number, isReleased = false): CompatFindingOptions => ({
     findHistory: () => ({ introducedAt: 0, isReleased, changedAt: days * day }),
   });
 

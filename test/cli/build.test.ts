@@ -122,7 +122,7 @@ describe('shepherd build', () => {
       ['a missing import', 'import "gone.proto"; message X {}', '"gone.proto" is not found'],
       ['an import of itself', 'import "i.proto"; message X {}', 'these files import one another'],
       ['an enum that does not begin with zero', 'message X {} enum E { A = 1; }', 'zero'],
-    ] as const)('refuses %s, once, at its place, whatever the number of threads', async ([, text, message]) => {
+    ] as const)('refuses %s, once, at its location, for any number of threads', async ([, text, message]) => {
       const cwd = createTemporaryFolder({
         'api/a.proto': 'syntax = "proto3";\nimport "i.proto";\nmessage A { X x = 1; }\n',
         'api/b.proto': 'syntax = "proto3";\nimport "i.proto";\nmessage B { X x = 1; }\n',

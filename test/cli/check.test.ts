@@ -36,16 +36,16 @@ describe('shepherd odr', () => {
        --> a/v1/a.proto:3:1
         |
       3 | import "b/v1/b.proto";
-        | ^^^^^^^^^^^^^^^^^^^^^^ to v1: a.v1 imports b.v1
+        | ^^^^^^^^^^^^^^^^^^^^^^ path to v1: a.v1 imports b.v1
       4 | import "d/v2/d.proto";
-        | ---------------------- to v2: a.v1 imports d.v2
+        | ---------------------- path to v2: a.v1 imports d.v2
         |
        ::: b/v1/b.proto:3:1
         |
       2 | package b.v1;
         | ------------- fix: create a version of b that reaches only d.v2
       3 | import "d/v1/d.proto";
-        | ---------------------- to v1: b.v1 imports d.v1
+        | ---------------------- path to v1: b.v1 imports d.v1
 
       "
     `);
@@ -76,7 +76,7 @@ describe('shepherd odr', () => {
     const alone = await runShepherd(['odr', '--root', 'api'], { cwd });
     expect(alone.status).toBe(1);
     expect(alone.stdout).toContain(
-      'error[unresolved-import]: no root and no include has d/, and 2 files import from it; --include deps has it\n',
+      'error[unresolved-import]: no root or include contains d/, and 2 files import from it; --include deps has it\n',
     );
   });
 

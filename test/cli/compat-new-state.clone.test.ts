@@ -69,7 +69,7 @@ describe('a new state that does not compile is not compared', () => {
 describe('a root that the old state does not have', () => {
   const more = proto('c.v1', 'message C {\n  string x = 1;\n}');
 
-  test.each([['beside another one'], ['alone']])('is all new, %s', async (which) => {
+  test.each([['next to another one'], ['alone']])('is all new, %s', async (which) => {
     const cwd = changed({ 'more/c/v1/c.proto': more });
     const roots = which === 'alone' ? ['more'] : ['api', 'more'];
     const given = roots.flatMap((root) => ['--root', path.join(cwd, root)]);

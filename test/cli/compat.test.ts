@@ -345,7 +345,7 @@ describe('E-13: validation rules as sets of accepted values', () => {
 test('--witness shows how protobufjs reads an old message', async () => {
   const cwd = createTemporaryFolder({ [file]: renamed, 'old/a/v1/a.proto': old });
   const { stdout } = await compat(cwd, '--against', './old', '--witness');
-  expect(stdout).toContain('in JSON, "a" cannot be read: unknown field "host"');
+  expect(stdout).toContain('in JSON, the value "a" cannot be read: unknown field "host"');
 });
 
 test('a tree compared with itself has no finding, in any format', async () => {
@@ -389,7 +389,7 @@ describe('fixes', () => {
       6 |   string host = 1;
         |   ---------------- before
         |   |
-        |   protobufjs: in JSON, "a" cannot be read: unknown field "host"
+        |   protobufjs: in JSON, the value "a" cannot be read: unknown field "host"
         |
       help: rename it back to \`host\`
         |

@@ -106,7 +106,7 @@ describe('shepherd generate conversions', () => {
     });
     const args = [...generate, '--root', 'api', '--layout', 'group-version'];
     const { status, stderr } = await runShepherd(args, { cwd });
-    expect([status, stderr]).toEqual([2, "error: a';evil() cannot be a name in code\n"]);
+    expect([status, stderr]).toEqual([2, "error: a';evil() is not a valid name in code\n"]);
     expect(existsSync(join(cwd, 'gen'))).toBe(false);
   });
 
@@ -185,7 +185,7 @@ describe('shepherd generate conversions --plan --style csi-proxy', () => {
   });
 
   test.each([
-    [['--new-group', '../../foo'], 'Give a name that a folder and code can have'],
+    [['--new-group', '../../foo'], 'Give a name that is valid for a folder and in code'],
     [['--new-group', 'disk'], 'the group disk already exists'],
     [['--add-version', 'v1'], 'the group disk already has v1'],
     [['dosk'], 'there is no group dosk; did you mean disk?'],

@@ -134,7 +134,7 @@ describe('shepherd init', () => {
     expect(readdirSync(cwd).toSorted()).toEqual(['api', 'here', 'shepherd.yaml', 'third_party']);
   });
 
-  test('refuses a root that is not there', async () => {
+  test('refuses a missing root', async () => {
     const cwd = createTemporaryFolder(tree);
     expect((await init(cwd, '--root', 'nowhere')).status).toBe(3);
     expect(existsSync(join(cwd, 'shepherd.yaml'))).toBe(false);

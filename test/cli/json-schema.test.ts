@@ -49,7 +49,7 @@ describe('shepherd generate json-schema', () => {
     expect(server.description).toBeUndefined();
   });
 
-  test('writes one schema to a file, or one file a type to a folder', async () => {
+  test('writes one schema to a file, or one file per type to a folder', async () => {
     const folder = createTemporaryFolder({});
     const { stdout } = await run('a.v1.Client');
     const out = join(folder, 'schemas');

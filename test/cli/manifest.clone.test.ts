@@ -76,7 +76,7 @@ describe('lifecycle --init', () => {
     });
   });
 
-  test('refuses to overwrite without --force, whatever the file contains', async () => {
+  test('refuses to overwrite without --force, for any content of the file', async () => {
     const cwd = createTemporaryFolder({ ...tree, 'lifecycle.yaml': 'broken: [' });
     const refused = await run(cwd, 'lifecycle', '--init');
     expect([refused.status, refused.stderr]).toEqual([

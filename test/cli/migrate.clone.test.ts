@@ -49,7 +49,7 @@ error[migrate-lost]: static_resources.clusters[0].hosts: mesh.config.cluster.v4a
 
   migrate-lost  2 errors
 2 errors in 1 file, 7 files read
-bootstrap.yaml: nothing is written: 2 values have no place in mesh.config.bootstrap.v4alpha.Bootstrap; --drop leaves them out
+bootstrap.yaml: nothing was written: mesh.config.bootstrap.v4alpha.Bootstrap cannot hold 2 values; --drop drops them
 `);
   });
 
@@ -80,7 +80,7 @@ bootstrap.yaml: nothing is written: 2 values have no place in mesh.config.bootst
     expect(stdout).toBe(
       '--- a/b.yaml\n+++ b/b.yaml\n@@ -1,2 +1,1 @@\n-drain_seconds: 1\n-node: {cluster: a}\n+node: {service_cluster: a}\n',
     );
-    expect(stderr).toContain('1 value has no place in mesh.config.bootstrap.v4alpha.Bootstrap; --drop leaves it out');
+    expect(stderr).toContain('mesh.config.bootstrap.v4alpha.Bootstrap cannot hold 1 value; --drop drops it');
   });
 });
 

@@ -76,7 +76,7 @@ describe('an unresolved import', () => {
         {
           severity: 'error',
           message: expect.stringContaining(
-            'no root and no include has elsewhere/, and 2 files import from it',
+            'no root or include contains elsewhere/, and 2 files import from it',
           ) as string,
           location: { file: expect.stringContaining('a/v1/a.proto') as string, line: 3 },
         },
@@ -113,7 +113,7 @@ describe('an unresolved import', () => {
     const { status, output } = await run(cwd, ['odr']);
     expect(status).toBe(1);
     expect(output.findings).toMatchObject([
-      { message: expect.stringContaining('has further/') as string, location: { line: 2 } },
+      { message: expect.stringContaining('contains further/') as string, location: { line: 2 } },
     ]);
   });
 

@@ -125,7 +125,7 @@ describe.each(Object.entries(places))('ended while it writes %s', (_, place) => 
         expect(candidatesIn(folder)).toEqual(generated[after]);
         expect(isWriting(folder)).toBe(false);
       }
-      // If it had been ended before or after its work only, the test would prove little.
+      // If all kills came before or after the work, the test would prove little.
       if (signal === 'SIGKILL') expect(Object.values(seen).filter((count) => count > 0).length).toBeGreaterThan(1);
       console.log(`${signal}: ${seen.before} before all moves, ${seen.between} between them, ${seen.after} after them`);
     },

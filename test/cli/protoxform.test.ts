@@ -285,7 +285,9 @@ describe('obstacles', () => {
     const before = readFolder(cwd);
     const { status, stdout } = await protoxform(cwd);
     expect(status).toBe(1);
-    expect(stdout).toContain('error[unresolved-import]: no root and no include has other/, and 1 file imports from it');
+    expect(stdout).toContain(
+      'error[unresolved-import]: no root or include contains other/, and 1 file imports from it',
+    );
     expect(readFolder(cwd)).toEqual(before);
   });
 
@@ -338,6 +340,6 @@ test.each([[[]], [['--check']], [['--diff']]])('a descriptor set has no folder f
   const context = createRecordingContext();
   expect(await runCommandLine(['protoxform', '--root', root, ...args], context)).toBe(2);
   expect(context.stderr.written).toBe(
-    'error: descriptor sets have no text to generate beside; give directories as roots\n',
+    'error: descriptor sets have no folders for generated files; give directories as roots\n',
   );
 });

@@ -51,7 +51,7 @@ describe('the program', () => {
       Make the next major version:
         plan          show which packages the next major version contains, and why
         protoxform    write the next major version of every package that needs one
-        next-major    tell whether a new major version may be cut, and when
+        next-major    show whether a new major version may be cut, and when
         freeze        cut a major version: candidates become stable, sources frozen
         deprecate     mark an element of the API as deprecated
         graduate      create the next version of a family, or compare two versions
@@ -221,7 +221,7 @@ describe('parse', () => {
   });
 });
 
-describe('a bug of ours', () => {
+describe('an internal error', () => {
   const today = (): string => {
     throw new Error('the clock\u001b fell down');
   };

@@ -88,7 +88,7 @@ function startResident(execArgv: readonly string[], onEnd: () => void): Resident
   return { child, waiting };
 }
 
-/** Runs any program to its end. Colours are the business of the test, not of the terminal it runs in. */
+/** Runs any program to its end. The test decides about colours, not its terminal. */
 export async function runProcess(
   program: string,
   args: readonly string[],

@@ -20,14 +20,14 @@ const [lastOfItsKind = '', renamedPackage = ''] = bufDifferenceReasons;
 
 export const bufDifferences: readonly BufDifference[] = [
   {
-    folder: 'the-last-enum-of-a-package-goes',
+    folder: 'the-last-enum-of-a-package-is-removed',
     category: 'PACKAGE',
     ours: ['PACKAGE_ENUM_NO_DELETE'],
     theirs: [],
     reason: lastOfItsKind,
   },
   {
-    folder: 'the-last-extension-of-a-package-goes',
+    folder: 'the-last-extension-of-a-package-is-removed',
     category: 'PACKAGE',
     ours: ['PACKAGE_EXTENSION_NO_DELETE'],
     theirs: [],

@@ -1,4 +1,4 @@
-/** Runs commands to which something happens: they are killed, interrupted, or find the disk full. */
+/** Runs commands with a fault: a kill, an interrupt, or a full disk. */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -72,12 +72,12 @@ export function moments(changes: number, wanted: number): readonly number[] {
   return Array.from({ length: count }, (_, at) => Math.max(1, Math.round(((at + 0.5) * changes) / count)));
 }
 
-/** Files of ours that should not be there any more. */
+/** Leftover files of Shepherd. */
 export function leftovers(state: State): readonly string[] {
   return Object.keys(state).filter((path) => /(?:^|\/)\.shepherd-(?:write\/|.*\.tmp$)/.test(path));
 }
 
-/** A state without files of ours. */
+/** A state without the files that Shepherd creates while it writes. */
 export function withoutLeftovers(state: State): State {
   const left = new Set(leftovers(state));
   return Object.fromEntries(Object.entries(state).filter(([path]) => !left.has(path)));

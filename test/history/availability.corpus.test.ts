@@ -10,7 +10,7 @@ import { compareReleases } from '@protoshepherd/report';
 import { describe, expect, test } from 'vitest';
 
 import { hasSharedCorpora, sharedCorporaNote } from '../support/corpora.ts';
-import { readTagsByBruteForce } from './brute-history.ts';
+import { readTagsByBruteForce } from './brute-force-history.ts';
 import { cloneHistory, realHistories } from './cloned-history.ts';
 
 describe.skipIf(!hasSharedCorpora).each(realHistories)(

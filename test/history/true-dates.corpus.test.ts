@@ -1,5 +1,5 @@
 /**
- * The law of dates, by brute force on real histories: a package or element begins with the first commit of its unbroken stretch on the mainline and with the earliest
+ * The law of dates, by brute force on real histories: a package or element begins with the first commit of its unbroken interval on the mainline and with the earliest
  * final release, by date, whose own tree has it; it ends likewise. Brute force lists every tree and reads every file by itself.
  */
 import {
@@ -16,7 +16,13 @@ import { openProject } from '@protoshepherd/project';
 import { describe, expect, test } from 'vitest';
 
 import { hasSharedCorpora, sharedCorporaNote } from '../support/corpora.ts';
-import { toDay, readByBruteForce, type BruteHistory, type BruteRelease, type BruteStretch } from './brute-history.ts';
+import {
+  toDay,
+  readByBruteForce,
+  type BruteHistory,
+  type BruteRelease,
+  type BruteInterval,
+} from './brute-force-history.ts';
 import { cloneHistory, realHistories } from './cloned-history.ts';
 
 describe.skipIf(!hasSharedCorpora).each(realHistories)(`dates of $name${sharedCorporaNote}`, ({ name, root }) => {
@@ -65,7 +71,7 @@ describe.skipIf(!hasSharedCorpora).each(realHistories)(`dates of $name${sharedCo
 
 type Difference = readonly [subject: string, what: string, ours: unknown, brute: unknown];
 
-/** Everything in which a history differs from brute force. */
+/** The differences between a history and brute force. */
 function* compare(history: ApiHistory, brute: BruteHistory): Iterable<Difference> {
   const subjects = new Map<string, Presence>([
     ...[...history.packages].map(([name, own]) => [`:${name}`, presenceOfPackage(own)] as const),
@@ -74,13 +80,13 @@ function* compare(history: ApiHistory, brute: BruteHistory): Iterable<Difference
   for (const name of brute.presences.keys()) if (!subjects.has(name)) yield [name, 'presence', undefined, 'there'];
   const finals = listFinals(history, brute);
   for (const [name, presence] of subjects) {
-    yield* compareStretches(name, presence, brute.presences.get(name) ?? []);
+    yield* compareIntervals(name, presence, brute.presences.get(name) ?? []);
     yield* compareReleases(name, presence, finals, brute, (release) => release.names.has(name));
   }
   for (const [name, own] of history.elements) {
     const presence = deprecationOfElement(own);
-    yield* compareStretches(`${name} deprecated`, presence, brute.deprecations.get(name) ?? []);
-    if (presence.stretches.length > 0)
+    yield* compareIntervals(`${name} deprecated`, presence, brute.deprecations.get(name) ?? []);
+    if (presence.intervals.length > 0)
       yield* compareReleases(
         `${name} deprecated`,
         presence,
@@ -101,15 +107,15 @@ function listFinals({ releases }: ApiHistory, { finals }: BruteHistory): readonl
   });
 }
 
-function* compareStretches(
+function* compareIntervals(
   name: string,
-  { stretches }: Presence,
-  expected: readonly BruteStretch[],
+  { intervals }: Presence,
+  expected: readonly BruteInterval[],
 ): Iterable<Difference> {
   const text = (from: number, to: number | undefined): string => `${from} to ${to ?? 'now'}`;
-  const ours = stretches.map(({ from, to }) => text(from.position, to?.position)).join(', ');
+  const ours = intervals.map(({ from, to }) => text(from.position, to?.position)).join(', ');
   const theirs = expected.map(({ from, to }) => text(from, to)).join(', ');
-  if (ours !== theirs) yield [name, 'stretches', ours, theirs];
+  if (ours !== theirs) yield [name, 'intervals', ours, theirs];
 }
 
 function* compareReleases(
@@ -123,25 +129,25 @@ function* compareReleases(
     const isThere = has(brute.finals[at] as BruteRelease);
     if (presence.isIn(release) !== isThere) yield [name, release.tag, !isThere, isThere];
   }
-  const last = presence.stretches.at(-1);
+  const last = presence.intervals.at(-1);
   if (last === undefined) return;
   const ours = releasesDuring(presence, last, finals);
-  const theirs = selectReleases(brute, toStretches(presence), has);
+  const theirs = selectReleases(brute, toIntervals(presence), has);
   if (ours[0]?.tag !== theirs[0]?.tag) yield [name, 'first release', ours[0]?.tag, theirs[0]?.tag];
   if (ours.at(-1)?.tag !== theirs.at(-1)?.tag) yield [name, 'last release', ours.at(-1)?.tag, theirs.at(-1)?.tag];
 }
 
-function toStretches({ stretches }: Presence): readonly BruteStretch[] {
-  return stretches.map(({ from, to }) => ({ from: from.position, to: to?.position }));
+function toIntervals({ intervals }: Presence): readonly BruteInterval[] {
+  return intervals.map(({ from, to }) => ({ from: from.position, to: to?.position }));
 }
 
 /** The final releases that have something, after the last time at which a release in a gap of the mainline lacked it. */
 function selectReleases(
   { finals }: BruteHistory,
-  stretches: readonly BruteStretch[],
+  intervals: readonly BruteInterval[],
   has: (release: BruteRelease) => boolean,
 ): readonly BruteRelease[] {
-  const gaps = stretches.slice(1).map(({ from }, at) => ({ from: stretches[at]?.to ?? from, to: from }));
+  const gaps = intervals.slice(1).map(({ from }, at) => ({ from: intervals[at]?.to ?? from, to: from }));
   const lacking = gaps.findLast((gap) =>
     finals.some((release) => gap.from <= release.position && release.position < gap.to && !has(release)),
   );
@@ -149,9 +155,9 @@ function selectReleases(
 }
 
 function expectedWindow(name: string, brute: BruteHistory): unknown {
-  const stretches = brute.presences.get(`:${name}`) ?? [];
-  const last = stretches.at(-1) as BruteStretch;
-  const releases = selectReleases(brute, stretches, ({ names }) => names.has(`:${name}`));
+  const intervals = brute.presences.get(`:${name}`) ?? [];
+  const last = intervals.at(-1) as BruteInterval;
+  const releases = selectReleases(brute, intervals, ({ names }) => names.has(`:${name}`));
   const [first] = releases;
   return {
     package: name,
@@ -165,9 +171,9 @@ function expectedWindow(name: string, brute: BruteHistory): unknown {
 }
 
 function expectedMark(name: string, brute: BruteHistory): string {
-  const stretches = brute.deprecations.get(name) ?? [];
-  const [first] = selectReleases(brute, stretches, ({ names }) => names.get(name) === true);
-  return first === undefined ? commitText(brute, stretches.at(-1)?.from ?? 0) : `${first.day} release ${first.tag}`;
+  const intervals = brute.deprecations.get(name) ?? [];
+  const [first] = selectReleases(brute, intervals, ({ names }) => names.get(name) === true);
+  return first === undefined ? commitText(brute, intervals.at(-1)?.from ?? 0) : `${first.day} release ${first.tag}`;
 }
 
 function commitText({ mainline }: BruteHistory, position: number): string {

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server that runs. */
+/** A running server. */
 export interface CacheServer {
   readonly env: Readonly<Record<string, string>>;
   /** Hashes that are stored. */

@@ -92,7 +92,7 @@ export async function cloneWorkspace({ folder: source, git }: Workspace, folder:
   return workspaceIn(folder, 'shared');
 }
 
-/** A workspace that is there already. */
+/** An existing workspace. */
 export function workspaceIn(folder: string, plugins: PluginProcess): Workspace {
   const quiet = {
     NX_DAEMON: 'false',

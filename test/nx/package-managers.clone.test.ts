@@ -62,7 +62,7 @@ const folder = mkdtempSync(join(tmpdir(), 'shepherd-nx-managers-'));
 const tools = join(folder, 'tools');
 let registry: LocalRegistry;
 
-/** Why managers are not there. */
+/** Why managers are not available. */
 const missing = new Map<string, string>();
 
 beforeAll(async () => {

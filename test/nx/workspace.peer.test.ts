@@ -1,6 +1,6 @@
 /**
- * The plugin in a workspace that is not this one, on the oldest and the newest Nx that it is for. The tests of a version build on each other, as the days of a
- * project do: install, run, change, break, repair.
+ * The plugin in a separate workspace, with the oldest and the newest supported version of Nx. The tests of a version build on each other, like the
+ * days of a project: install, run, change, break, repair.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

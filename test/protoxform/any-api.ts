@@ -7,11 +7,11 @@ import type { SourceFile } from '@protoshepherd/source';
 import fc, { type GeneratorValue } from 'fast-check';
 
 /** The content of the API. */
-export interface Wishes {
+export interface ApiContent {
   readonly deprecations?: boolean;
   readonly renames?: boolean;
   readonly promotions?: boolean;
-  /** Deprecated values of number zero, which go on under another name. */
+  /** Deprecated zero values, which are kept under another name. */
   readonly zeros?: boolean;
 }
 
@@ -44,13 +44,13 @@ const scalars = [
 const keys = ['int32', 'uint64', 'sint64', 'fixed32', 'bool', 'string'];
 
 /** Builds an API from generated data. */
-export function anyApi(g: GeneratorValue, wishes: Wishes = {}): AnyApi {
+export function anyApi(g: GeneratorValue, wishes: ApiContent = {}): AnyApi {
   return new ApiBuilder(g, wishes).build();
 }
 
 class ApiBuilder {
   readonly #g: GeneratorValue;
-  readonly #wishes: Wishes;
+  readonly #wishes: ApiContent;
   readonly #files: SourceFile[] = [];
   readonly #types: Type[] = [];
   readonly #kept: string[] = [];
@@ -63,7 +63,7 @@ class ApiBuilder {
   /** Scopes that already have a deprecated zero value. */
   #zeroScopes = new Set<string>();
 
-  constructor(g: GeneratorValue, wishes: Wishes) {
+  constructor(g: GeneratorValue, wishes: ApiContent) {
     this.#g = g;
     this.#wishes = { deprecations: true, renames: true, promotions: true, zeros: true, ...wishes };
   }
@@ -144,7 +144,7 @@ class ApiBuilder {
 
   #oneof(margin: string, isInGone: boolean, next: () => number, names: string[]): string[] {
     const name = this.#name('o').toLowerCase();
-    // A field that cannot go keeps the oneof, and its comments, alive.
+    // A field that cannot be removed keeps its oneof and its comments.
     const isStaying = this.#chance(60);
     const fields = Array.from({ length: this.#upTo(1, 3) }, () => 0);
     const lines = fields.flatMap((_, at) =>

@@ -106,7 +106,7 @@ test.each<[readonly string[], string]>([
   expect(await run('resolve', ...args, ...places)).toEqual({ status: 2, stdout: '', stderr: `error: ${message}\n` });
 });
 
-test('a registry that is not there cannot be read', async () => {
+test('a missing registry cannot be read', async () => {
   const { run } = inFolder({});
   expect(await run('resolve', 'a@1', '--registry', '@/none.yaml')).toMatchObject({
     status: 3,

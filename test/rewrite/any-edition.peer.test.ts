@@ -1,4 +1,4 @@
-/** Random files of proto2 and proto3 in an edition: protoc accepts them, and describes the same. */
+/** Random files of proto2 and proto3, rewritten to an edition: protoc accepts them, and their descriptors are equivalent. */
 import { join } from 'node:path';
 
 import type { Edition } from '@protoshepherd/rewrite';

@@ -1,4 +1,4 @@
-/** Random files of proto2 and proto3 in an edition: every file is proved, comments survive, and a second run changes nothing. */
+/** Random files of proto2 and proto3, rewritten to an edition: every rewrite is proved, comments survive, and a second run changes nothing. */
 import { join } from 'node:path';
 
 import type { Edition } from '@protoshepherd/rewrite';
@@ -22,7 +22,7 @@ it.each<Edition>(['2023', '2024'])('edition %s', async (edition) => {
       const again = await rewriteTree(openTree(write(join(root, 'new'), after)), edition);
       expect([again.rewrites, again.verdicts]).toEqual([[], []]);
     }),
-    // Shrinking rewrites a tree at each step, and small trees say little that the message does not.
+    // Shrinking would rewrite a tree at each step, and a smaller tree adds little to the message.
     { numRuns: 12, endOnFailure: true },
   );
 });

@@ -1,4 +1,4 @@
-/** Random files of proto2 and proto3, many groups in one tree, in an edition. */
+/** Random files of proto2 and proto3, many groups in one tree, rewritten to an edition. */
 import type { RewrittenEdition } from '@protoshepherd/project';
 import type { Edition } from '@protoshepherd/rewrite';
 import type { GeneratorValue } from 'fast-check';

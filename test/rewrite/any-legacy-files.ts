@@ -1,6 +1,6 @@
 /**
- * Random files of proto2 and proto3 that protoc accepts, with everything that changes its form in an edition, or could. Each group of files has a package of its own, so that one run compiles many. Each comment is one
- * word that occurs once.
+ * Random files of proto2 and proto3 that protoc accepts, with every construct that may change in an edition. Each group of files has its own package,
+ * so that one run compiles many groups. Each comment is one unique word.
  */
 import fc, { type GeneratorValue } from 'fast-check';
 
@@ -25,7 +25,7 @@ const defaults: Readonly<Record<string, readonly string[]>> = {
   bytes: ['"\\001"'],
 };
 
-/** Builds a group; `at` tells groups apart, also by the numbers of their extensions. */
+/** Builds a group; `at` makes its names and extension numbers unique. */
 export function anyLegacyFiles(g: GeneratorValue, at: number): LegacyFiles {
   return new LegacyWriter(g, at).write();
 }
@@ -64,7 +64,7 @@ class LegacyWriter {
       this.#syntax = this.#pick<Syntax>('proto2', 'proto3');
       texts.set(path, this.#file([options, ...paths.slice(0, at)]));
     }
-    // A word may have been made for a comment that was not needed.
+    // A word may belong to a comment that was not used.
     const all = [...texts.values()].join('\n');
     return { texts, words: this.#words.filter((word) => all.includes(word)) };
   }

@@ -1,4 +1,4 @@
-/** The laws of a rewrite to an edition, on a tree: protoc accepts the result and describes the same, messages of one state are messages of the other, and generated code differs only where it must. */
+/** The laws of a rewrite to an edition, on a tree: protoc accepts the result, the descriptors are equivalent, messages of one state can be read with the other, and generated code differs only where it must. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,22 +35,22 @@ import { hasValue, randomMessage, createRandom } from './random-message.ts';
 /** A tree to rewrite. */
 export interface Sample {
   readonly name: string;
-  /** Its files; `scratch` is a folder for what is needed to find them. */
+  /** Its files; `scratch` is a folder for temporary files. */
   readonly read: (scratch: string) => {
-    /** Everything that belongs to it. */
+    /** The files that belong to it. */
     readonly own: Texts;
-    /** Everything that is only imported. */
+    /** The files that are only imported. */
     readonly deps?: Texts;
     /** The files whose messages are sent and whose code is generated, with their imports; all if absent. */
     readonly sent?: Texts;
   };
   /** Files that keep their syntax, and why. */
   readonly refused?: Partial<Readonly<Record<Edition, Readonly<Record<string, string>>>>>;
-  /** Files that protobufjs cannot read, and why; or why it is not asked at all. */
+  /** Files that protobufjs cannot read, with the reason; or the reason why protobufjs is not tested at all. */
   readonly notForProtobufjs?: Readonly<Record<string, string>> | string;
   /** Why comments in generated code are not compared. */
   readonly withoutComments?: string;
-  /** Of how many messages one is sent. */
+  /** One of this many messages is sent. */
   readonly stride: number;
   readonly isHere?: boolean;
 }

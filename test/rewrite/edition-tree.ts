@@ -1,4 +1,4 @@
-/** Trees that are rewritten to an edition, and what protoc makes of them. */
+/** Trees that are rewritten to an edition, and their descriptors by protoc. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -49,12 +49,12 @@ export async function rewriteTree(project: Project, edition: Edition): Promise<R
   return answer.value;
 }
 
-/** The descriptors of files and of all that they import, from one run of protoc. */
+/** The descriptors of files and their imports, from one run of protoc. */
 export function compileRegistry(roots: readonly string[], files: readonly string[]): FileRegistry {
   return createFileRegistry(fromBinary(FileDescriptorSetSchema, compileFiles(roots, files, ['--include_imports'])));
 }
 
-/** What protoc says about files, by path; see `descriptorMeaning`. */
+/** The meaning of the descriptors by protoc, by path; see `descriptorMeaning`. */
 export function describeMeanings(registry: FileRegistry, paths: Iterable<string>): Texts {
   return new Map(
     [...paths].map((path) => {
@@ -65,7 +65,7 @@ export function describeMeanings(registry: FileRegistry, paths: Iterable<string>
   );
 }
 
-/** The paths with another text than before. */
+/** The paths of changed texts. */
 export function differentIn(before: Texts, after: Texts): readonly string[] {
   return [...before].filter(([path, text]) => after.get(path) !== text).map(([path]) => path);
 }

@@ -1,4 +1,4 @@
-/** Small files with everything that changes its form in an edition. */
+/** Small files with every construct that changes in an edition. */
 export const everyKeyword: Readonly<Record<string, string>> = {
   'k/v1/two.proto': `syntax = "proto2";
 

@@ -1,4 +1,4 @@
-/** What protoc-gen-es generates, without what an edition may change. */
+/** The output of protoc-gen-es, without the parts that an edition may change. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { protocBinary, protocIncludes } from '../support/protoc.ts';
 
 const here = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What protoc-gen-es makes of files, by path. */
+/** The output of protoc-gen-es for some files, by path. */
 export function generate(roots: readonly string[], files: readonly string[], out: string): ReadonlyMap<string, string> {
   mkdirSync(out, { recursive: true });
   const plugin = `--plugin=protoc-gen-es=${join(here, 'node_modules/.bin/protoc-gen-es')}`;
@@ -22,8 +22,8 @@ export function generate(roots: readonly string[], files: readonly string[], out
 }
 
 /**
- * Generated code without what may differ: comments that quote the file, the descriptor that is part of the code, and the files that this descriptor needs, which are fewer with
- * `import option`. An `optional` scalar of proto3 is `name?: Type | undefined` before and `name: Type` afterwards;
+ * Generated code without the parts that may differ: comments that quote the file, the embedded descriptor, and the imports of this descriptor, which
+ * are fewer with `import option`. An `optional` scalar of proto3 is `name?: Type | undefined` before and `name: Type` afterwards;
  * `--languages ts` refuses files that have one.
  */
 export function withoutListed(code: string): string {

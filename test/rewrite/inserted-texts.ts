@@ -1,4 +1,4 @@
-/** Edits that only insert, and what remains of a text without what they inserted. */
+/** Checks that edits only insert, and removes their insertions from a text. */
 import type { TextEdit } from '@protoshepherd/source';
 
 /** The edits that replace or remove text. */

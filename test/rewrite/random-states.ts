@@ -46,13 +46,20 @@ function randomNumber(rules: LineRules, random: Random): RuleValue {
   const { lt, lte, gt, gte, const: exact } = rules;
   const named = [lt, lte, gt, gte, exact, ...rules.in, ...rules.notIn].filter((each) => each !== undefined);
   if (isFloating(rules)) {
-    if (random(20) === 0) return pick([Infinity, -Infinity, 1e30, -1e30, Number.NaN], random);
-    return Number(pick<LineValue>([...named, 0, 1], random)) + (random(5) - 2) / 4;
+    if (random(12) === 0) return pick([Infinity, -Infinity, 1e30, -1e30, Number.NaN, -0], random);
+    const value = Number(pick<LineValue>([...named, 0, 1], random)) + (random(5) - 2) / 4;
+    return rules.type === 'float' ? Math.fround(value) : value;
   }
-  if (random(20) === 0) return BigInt(random(2 ** 24)) * 1_000_000_007n;
+  if (random(20) === 0) return inType(rules, BigInt(random(2 ** 24)) * 1_000_000_007n);
   const near = BigInt(pick<LineValue>([...named, 0n, 1n, 100n], random));
-  const value = near + BigInt(random(5) - 2);
-  return rules.type.startsWith('u') && value < 0n ? -value : value;
+  return inType(rules, near + BigInt(random(5) - 2));
+}
+
+function inType({ type }: LineRules, value: bigint): bigint {
+  if (type === 'duration' || type === 'timestamp') return value;
+  const bits = type.endsWith('64') ? 64 : 32;
+  const isUnsigned = type.startsWith('u') || type.startsWith('fixed');
+  return isUnsigned ? BigInt.asUintN(bits, value < 0n ? -value : value) : BigInt.asIntN(bits, value);
 }
 
 const characters = [

@@ -85,6 +85,23 @@ describe('rewrite validation', () => {
     }
   });
 
+  it('keeps the old import for types that it declares, and for files that import it through this one', async () => {
+    const cwd = project();
+    const uses = easy.replace('message M {', 'message M {\n  validate.FieldRules rules = 2;');
+    writeFileSync(join(cwd, 'api/a/v1/m.proto'), uses);
+    writeFileSync(join(cwd, 'api/a/v1/p.proto'), easy.replace('import', 'import public').replace('M', 'P'));
+    const through = easy.replace('validate/validate', 'a/v1/p').replace('M', 'T');
+    writeFileSync(join(cwd, 'api/a/v1/t.proto'), through);
+    const { status } = await runShepherd([...validation, '--no-keep', '--file', 'a/v1/p.proto'], { cwd });
+    expect([status, read(cwd, 'api/a/v1/t.proto')]).toEqual([0, through]);
+    expect((await runShepherd([...validation, '--no-keep'], { cwd })).status).toBe(0);
+    const imports = (path: string): readonly string[] => read(cwd, path).match(/^import .*$/gm) ?? [];
+    const added = 'import "buf/validate/validate.proto";';
+    expect(imports('api/a/v1/m.proto')).toEqual([added, 'import "validate/validate.proto";']);
+    expect(imports('api/a/v1/p.proto')).toEqual([added, 'import public "validate/validate.proto";']);
+    expect(imports('api/a/v1/t.proto')).toEqual(['import "a/v1/p.proto";', added]);
+  });
+
   it('says which folder is missing if the file of the new rules is not found', async () => {
     const cwd = createTemporaryFolder({
       'shepherd.yaml': 'version: 1\nroots: [api]\nincludes: [deps]\n',
@@ -185,6 +202,9 @@ describe('rewrite edition', () => {
     [['rewrite', 'edition', '--to', '2023', '--package', 'c.v1'], 'c.v1'],
     [['rewrite', 'validation', '--to', '2023'], 'protovalidate'],
     [['rewrite', 'validation', '--check', '--diff'], 'choose one'],
+    [['rewrite', 'edition', '--to', '2023', '--no-keep'], '--no-keep applies only to shepherd rewrite validation'],
+    [['rewrite', 'edition', '--to', '2023', '--accept', 'b.v1.M.fill'], '--accept applies only'],
+    [['rewrite', 'validation', '--languages', 'go'], '--languages applies only to shepherd rewrite edition'],
     [['rewrite', 'names'], 'validation or edition'],
   ])('%s is refused', async (command, reason) => {
     const { status, stderr } = await runShepherd(command, { cwd: project() });

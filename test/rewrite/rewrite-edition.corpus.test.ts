@@ -1,4 +1,4 @@
-/** Real trees in editions. */
+/** Real trees, rewritten to editions. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -21,7 +21,7 @@ const [googleRoot] = googleProtoFiles.roots;
 
 const rubyFolder = 'google/protobuf/compiler/ruby';
 
-/** Files of google-proto-files that protoc refuses: three import files that the package does not have, and one declares names of a file beside it. */
+/** Files of google-proto-files that protoc rejects: three import files that the package lacks, and one declares names of another file in its folder. */
 const leftOut: readonly string[] = [
   `${rubyFolder}/ruby_generated_code.proto`,
   `${rubyFolder}/ruby_generated_code_proto2.proto`,

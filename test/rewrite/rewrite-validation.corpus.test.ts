@@ -7,6 +7,7 @@ import { loadWithProtobufjs } from '@protoshepherd/compat/witness';
 import { openProject, type Project, type RewrittenValidation } from '@protoshepherd/project';
 import { validationEdits } from '@protoshepherd/rewrite';
 import { hasErrors, type SourceFile } from '@protoshepherd/source';
+import { compareRules, noRules, RuledElements, type RuledElement } from '@protoshepherd/validation';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { createTemporaryFolder } from '../cli/temporary-folder.ts';
@@ -63,8 +64,8 @@ function below(folder: string, texts: ReadonlyMap<string, string>): Record<strin
   return Object.fromEntries([...texts].map(([path, text]) => [`${folder}/${path}`, text]));
 }
 
-async function rewrite(project: Project): Promise<RewrittenValidation> {
-  const answer = await project.rewriteValidation({ packages: [], files: [], keeps: true, accepts: [] });
+async function rewrite(project: Project, keeps = true): Promise<RewrittenValidation> {
+  const answer = await project.rewriteValidation({ packages: [], files: [], keeps, accepts: [] });
   if (!answer.ok) throw new Error(answer.failure.findings.map(({ message }) => message).join('\n'));
   return answer.value;
 }
@@ -152,6 +153,31 @@ describe.skipIf(!hasSharedCorpora).each([
     // protobufjs has no built-in well-known types.
     const all = [...api, ...importedBy(api, [...includes, protocIncludes])].map(([path, text]) => ({ path, text }));
     expect(loadWithProtobufjs(all)).toBeUndefined();
+  });
+
+  it('replaces all old rules with --no-keep by rules that accept the same values, and protoc accepts the result', async () => {
+    const replaced = await rewrite(open(directory, includes), false);
+    const texts = new Map(replaced.rewrites.map(({ path, text }) => [path, text]));
+    const answer = await open(directory, includes, texts).tree();
+    if (!answer.ok) throw new Error('the tree cannot be read');
+    const listRules = ({ schema, files }: typeof answer.value.tree): readonly RuledElement[] => {
+      const ruled = new RuledElements(schema);
+      return files.filter(({ path }) => texts.has(path)).flatMap(({ schemaFile }) => ruled.in(schemaFile));
+    };
+    const now = new Map(listRules(answer.value.tree).map((each) => [each.fullName, each.rules]));
+    expect([...now.values()].filter(({ pgv }) => pgv !== undefined)).toEqual([]);
+    const before = listRules(replaced.api.tree).filter(({ rules }) => rules.pgv !== undefined);
+    const wrong = before.filter(({ fullName, rules, kind }) => {
+      const added = now.get(fullName)?.protovalidate ?? noRules;
+      return compareRules(rules.pgv ?? noRules, added, kind).verdict !== 'equal';
+    });
+    expect(wrong.map(({ fullName }) => fullName)).toEqual([]);
+    expect(before.length).toBeGreaterThanOrEqual(equal);
+    const folder = createTemporaryFolder(
+      below('api', new Map(sources.map(({ path, text }) => [path, texts.get(path) ?? text]))),
+    );
+    const roots = [join(folder, 'api'), ...includes];
+    expect([...refusedByProtoc(roots, [...texts.keys()])]).toEqual([]);
   });
 
   it('a second run changes nothing, and the two dialects do not drift', async () => {

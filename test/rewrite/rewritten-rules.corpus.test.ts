@@ -61,7 +61,7 @@ describe.skipIf(!hasSharedCorpora).each([
   /** Does a field accept a state in a dialect? Undefined if a rule cannot be decided. */
   const isAccepted = ({ rules, kind }: RuledElement, dialect: Dialect, state: FieldState): boolean | undefined => {
     const own = (dialect === 'protovalidate' ? rules.protovalidate : rules.pgv) ?? noRules;
-    const { refusals, undecided } = judgeField(own, kind, state, { patterns, now: 0n, dialect });
+    const { refusals, undecided } = judgeField(own, kind, state, { patterns, now: 0n });
     return refusals.length > 0 ? false : undecided.length > 0 ? undefined : true;
   };
 

@@ -1,4 +1,4 @@
-/** Takes the rules of protovalidate, and their import, out of a file again, by edits that know nothing of how they were added. */
+/** Removes the rules of protovalidate and their import from a file, with code that is independent of the code that adds them. */
 import { removeOptions } from '@protoshepherd/edit';
 import { applyEdits, type TextEdit } from '@protoshepherd/source';
 import { descendants, parseFile, readOption, type AnyNode, type OptionNode } from '@protoshepherd/syntax';

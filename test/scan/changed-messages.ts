@@ -82,7 +82,7 @@ function isSame<Schema extends DescMessage>(
   return other !== undefined && equals(schema, proto, other.proto);
 }
 
-/** The messages of the files of a tree, without those that every compiler brings along. */
+/** The messages of the files of a tree, without the well-known types. */
 function ownMessages({ registry, own }: TagTypes): readonly DescMessage[] {
   return [...registry].flatMap((each) =>
     each.kind === 'message' &&

@@ -54,16 +54,16 @@ describe.skipIf(!hasSharedCorpora)(`every release of real histories${sharedCorpo
       for (const [index, { type, json, node }] of asked.entries()) {
         const error = loadError(types, type, json);
         for (const tag of tree.tags) {
-          const misfits = findMismatches(targets.loadTypes(tag), node, type);
-          if (isUnseen(misfits, types)) {
+          const mismatches = findMismatches(targets.loadTypes(tag), node, type);
+          if (isUnseen(mismatches, types)) {
             unjudged.add(index);
             continue;
           }
           compared++;
           if (error === undefined) accepting[index]?.add(tag);
           else refused++;
-          if ((error === undefined) !== (misfits.length === 0))
-            wrong.push(JSON.stringify({ tag, type, json, error, misfits: misfits.map(({ text }) => text) }));
+          if ((error === undefined) !== (mismatches.length === 0))
+            wrong.push(JSON.stringify({ tag, type, json, error, mismatches: mismatches.map(({ text }) => text) }));
         }
       }
     }
@@ -113,8 +113,8 @@ function loadError({ registry }: TagTypes, type: string, json: AskedMessage['jso
 /** The findings of the walk; protobuf accepts a number that an open enum does not declare. */
 function findMismatches(types: TypeSource, node: DataNode, type: string): readonly Mismatch[] {
   const found: Mismatch[] = [];
-  const misfit = (each: Mismatch): void => void (each.kind === 'unlisted-number' || found.push(each));
-  new DataWalk(types, { use: () => undefined, mismatch: misfit, message: () => undefined }, 0).walk(node, type);
+  const mismatch = (each: Mismatch): void => void (each.kind === 'unlisted-number' || found.push(each));
+  new DataWalk(types, { use: () => undefined, mismatch, message: () => undefined }, 0).walk(node, type);
   return found;
 }
 
@@ -122,8 +122,8 @@ function findMismatches(types: TypeSource, node: DataNode, type: string): readon
  * Does a message reach a field whose type no file of the tag declares? Then the files do not determine what the release understands, because the copy in
  * `includes` is of another date. A type that the tag declares must be visible.
  */
-function isUnseen(misfits: readonly Mismatch[], { registry, own }: TagTypes): boolean {
-  return misfits.some(({ kind, name = '' }) => {
+function isUnseen(mismatches: readonly Mismatch[], { registry, own }: TagTypes): boolean {
+  return mismatches.some(({ kind, name = '' }) => {
     const file = (registry.getMessage(name) ?? registry.getEnum(name))?.file;
     return kind === 'undeclared-type' && (file === undefined || !own.has(`${file.name}.proto`));
   });

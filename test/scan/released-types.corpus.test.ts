@@ -17,7 +17,7 @@ const samples = 6;
 const messagesPerTag = 30;
 
 /** The mismatches, with their locations in the text. */
-function misfits(types: TypeSource, node: DataNode, type: string): readonly string[] {
+function mismatches(types: TypeSource, node: DataNode, type: string): readonly string[] {
   const found: string[] = [];
   new DataWalk(types, {
     use: () => undefined,
@@ -65,8 +65,8 @@ async function typesThen(project: Project, tag: string): Promise<TypesThen> {
  * Is a mismatch about an existing type that no import resolves? Other repositories declare it, or the repository has a copy that only other includes reach.
  * Then the files of the tag do not determine what a release understands.
  */
-function isUnseen(misfit: string, index: DeclarationIndex, declared: ReadonlySet<string>): boolean {
-  const [kind, , name = ''] = misfit.split(' ');
+function isUnseen(mismatch: string, index: DeclarationIndex, declared: ReadonlySet<string>): boolean {
+  const [kind, , name = ''] = mismatch.split(' ');
   return kind === 'undeclared-type' || (kind === 'unknown-type' && (!index.isKnown(name) || declared.has(name)));
 }
 
@@ -91,9 +91,9 @@ describe.skipIf(!hasSharedCorpora)(`releases of real histories${sharedCorporaNot
         if (described === undefined) continue;
         const node = toNode(anyMessage(described, chance));
         for (const [other, { types: real, declared }] of then) {
-          const expected = misfits(real, node, type);
+          const expected = mismatches(real, node, type);
           if (expected.some((each) => isUnseen(each, index, declared))) continue;
-          const found = misfits(new ReleasedTypes(index, tags.indexOf(other), current), node, type);
+          const found = mismatches(new ReleasedTypes(index, tags.indexOf(other), current), node, type);
           expect({ type, tag, other, found }).toEqual({ type, tag, other, found: expected });
           compared++;
           if (expected.length > 0) differing++;

@@ -6,7 +6,7 @@ import {
   readFileVersion,
   type ApiHistory,
   type FactChange,
-  type Moment,
+  type DatedCommit,
   type Release,
   type ReleaseDifferences,
 } from '@protoshepherd/history';
@@ -75,7 +75,7 @@ function tagsOn({ tag }: ScriptedCommit): { readonly tag: string; readonly packa
   return tag === undefined ? [] : [{ tag, packages: undefined }];
 }
 
-function toMoment({ date }: ScriptedCommit, position: number): Moment {
+function toMoment({ date }: ScriptedCommit, position: number): DatedCommit {
   const time = Date.parse(`${date}T12:00:00Z`) / 1000;
   return { position, commit: String(position + 1).padStart(40, 'c'), time };
 }

@@ -1,4 +1,4 @@
-/** A pull request whose configuration names files of the machine. Their content is neither read nor shown, and the gate fails. */
+/** A pull request whose configuration names files of the machine. Their content is not read or shown, and the gate fails. */
 import { describe, expect, test } from 'vitest';
 
 import { receive, runSafely } from './hostile-tree.ts';

@@ -12,7 +12,7 @@ import { treeState } from '../cli/tree-state.ts';
 /** A secret of the machine, outside of the repository. */
 const secret = 'token-5a1c0ffee';
 
-/** The state that everybody trusts. */
+/** The trusted state. */
 export const cleanFile = 'syntax = "proto3";\n\npackage a.v1;\n\nmessage M {\n  string a = 1;\n}\n';
 /** The same with a break. */
 export const brokenFile = cleanFile.replace('string a = 1', 'int32 a = 1');

@@ -14,7 +14,7 @@ import {
   picturePath,
   readControls,
   scrollWidth,
-  type Watched,
+  type WatchedPage,
 } from '../../packages/pages/test/page-viewer.ts';
 import { cloneHistory } from '../history/cloned-history.ts';
 
@@ -51,7 +51,8 @@ describe.skipIf(!hasBrowser)(`a site${hasBrowser ? '' : ' (skipped: no chromium 
   let temporal: ApiReference;
   let render: Awaited<ReturnType<typeof loadSite>>['renderSite'];
   let address: string;
-  const open = async (page: string, options = {}): Promise<Watched> => viewer.open(address + page, options, address);
+  const open = async (page: string, options = {}): Promise<WatchedPage> =>
+    viewer.open(address + page, options, address);
 
   beforeAll(async () => {
     await viewer.start();
@@ -162,7 +163,7 @@ describe.skipIf(!hasBrowser)(`a site${hasBrowser ? '' : ' (skipped: no chromium 
     }
   });
 
-  it("has a site of Envoy's history without a dead link, whose pages open at once", async () => {
+  it("has a site of Envoy's history without broken links, whose pages open fast", async () => {
     const reference = await describeApi(cloneHistory('envoy-api-history'), 'api', 'envoy');
     const files = render({ reference, title: 'Envoy', sourceUrl: undefined });
     expect(deadLinks(files)).toEqual([]);

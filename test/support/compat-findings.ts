@@ -7,7 +7,7 @@ import type { Layout } from '@protoshepherd/workspace';
 import { buildTree, type Texts } from './build-tree.ts';
 
 /** Options besides the trees. */
-export interface CompatCircumstances {
+export interface CompatFindingOptions {
   readonly layout?: Layout;
   readonly exemptions?: ExemptionChoices;
   readonly moved?: ReadonlyMap<string, string>;
@@ -25,7 +25,7 @@ export function compatFindings(
   policyName: string,
   before: Texts,
   after: Texts,
-  circumstances: CompatCircumstances = {},
+  circumstances: CompatFindingOptions = {},
 ): readonly Finding[] {
   const { layout = 'envoy', exemptions = {}, moved = new Map(), findHistory = nothingKnown } = circumstances;
   const policy = findCompatPolicy(policyName);

@@ -10,7 +10,7 @@ import { file_buf_validate_validate } from '@bufbuild/protovalidate/gen/buf/vali
 
 import { protocBinary, protocIncludes } from './protoc.ts';
 
-/** Compiles a file with protoc, against the rules that the runtime brings along. */
+/** Compiles a file with protoc, against the rules in the runtime. */
 export function compileWithRules(text: string): FileRegistry {
   const folder = mkdtempSync(path.join(tmpdir(), 'shepherd-rules-'));
   try {

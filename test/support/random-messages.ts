@@ -115,7 +115,7 @@ function anyValue(g: GeneratorValue, shapes: Shapes, type: string, depth: number
   return { '@type': `type.googleapis.com/${packed}`, value: anyValue(g, shapes, packed, depth) };
 }
 
-/** Values that fit somewhere and not elsewhere. */
+/** Values that fit only some types. */
 const oddities: readonly JsonValue[] = [
   null,
   true,

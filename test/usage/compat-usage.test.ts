@@ -231,7 +231,7 @@ describe('a break of an element that no consumer has used for 30 days', () => {
       'not waived: used within the last 30 days by edge 1.1.1 (1 place)',
     ],
     [
-      'if it may be meant by a name that nobody knows',
+      'if an unknown name may refer to it',
       usageFile(first, scan('edge 1.2', '2026-05-30', { 'shop.v1.Order.thing': 1 })),
       'not waived: the usage data names shop.v1.Order.thing, which no known state of the API contains',
     ],

@@ -1,42 +1,42 @@
 // @ts-check
 /**
- * What a benchmark is, and how one party is measured: a process that prints one line of JSON.
+ * Defines a benchmark, and measures a contender: a process that prints one line of JSON.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /**
- * @typedef {object} Party What one party needed, in its best round.
+ * @typedef {object} Contender What one contender needed, in its best round.
  * @property {string} who
  * @property {number} ms
  * @property {number} residentMegabytes
  * @property {number} [userMs] CPU time of the process and its threads.
- * @property {number} [cpuMs] The same with the time that the system worked for it.
+ * @property {number} [cpuMs] The CPU time including system time.
  * @property {number} [megabytesPerSecond]
  * @property {number} [files]
- * @property {string} [tree] What the files are part of, where a benchmark has several.
+ * @property {string} [tree] The tree of the files, if a benchmark has several.
  *
  * @typedef {object} Result
  * @property {string} name
  * @property {string} what
- * @property {readonly Party[]} parties
+ * @property {readonly Contender[]} contenders
  * @property {readonly import('./ratio.mjs').Ratio[]} ratios
  *
  * @typedef {object} Benchmark
  * @property {string} name
  * @property {(rounds: number) => Result | Promise<Result>} run
  * @property {boolean} [onlyWhenNamed] Left out of a run of all benchmarks.
- * @property {number} [defaultRounds] Where a round takes minutes: how many are run unless asked otherwise.
+ * @property {number} [defaultRounds] The default number of rounds, if a round takes minutes.
  */
 
 /**
- * Runs every script once a round, in turns, and keeps the best round of each.
+ * Runs all scripts in turns, once per round, and keeps the best round of each.
  * @param {readonly { readonly who: string, readonly script: URL, readonly args: readonly string[] }[]} subjects
  * @param {number} rounds
- * @returns {Party[]}
+ * @returns {Contender[]}
  */
 export function measureInTurns(subjects, rounds) {
-  /** @type {Map<string, Party>} */
+  /** @type {Map<string, Contender>} */
   const best = new Map();
   for (let round = 0; round < rounds; round++) {
     for (const { who, script, args } of subjects) {
@@ -44,45 +44,45 @@ export function measureInTurns(subjects, rounds) {
         encoding: 'utf8',
         maxBuffer: 1 << 26,
       });
-      const party = /** @type {Party} */ ({ who, .../** @type {object} */ (JSON.parse(output)) });
+      const contender = /** @type {Contender} */ ({ who, .../** @type {object} */ (JSON.parse(output)) });
       const former = best.get(who);
-      if (former === undefined || party.ms < former.ms) best.set(who, party);
+      if (former === undefined || contender.ms < former.ms) best.set(who, contender);
     }
   }
   return [...best.values()];
 }
 
 /**
- * @param {readonly Party[]} parties
+ * @param {readonly Contender[]} contenders
  * @param {string} who
  */
-export function partyNamed(parties, who) {
-  const party = parties.find((each) => each.who === who);
-  if (party === undefined) throw new Error(`${who} was not measured`);
-  return party;
+export function findContender(contenders, who) {
+  const contender = contenders.find((each) => each.who === who);
+  if (contender === undefined) throw new Error(`${who} was not measured`);
+  return contender;
 }
 
 const stopwatch = fileURLToPath(new URL('stopwatch.mjs', import.meta.url));
 
 /**
- * Runs commands once a round, in turns, from start to exit, and keeps the best round of each. A command whose findings are its
- * answer ends with a status of its own and says so with `findings`.
+ * Runs all commands in turns, once per round, from start to exit, and keeps the best round of each. `findings` marks a command that exits with a
+ * nonzero status because it reports findings.
  * @param {readonly { readonly who: string, readonly command: readonly string[], readonly findings?: number, readonly prepare?: () => void }[]} subjects
  * @param {string} cwd
  * @param {number} rounds
- * @returns {Party[]}
+ * @returns {Contender[]}
  */
 export function measureCommands(subjects, cwd, rounds) {
-  /** @type {Map<string, Party>} */
+  /** @type {Map<string, Contender>} */
   const best = new Map();
   for (let round = 0; round < rounds; round++) {
     for (const { who, command, findings = 0, prepare } of subjects) {
       prepare?.();
       const run = spawnSync(process.execPath, [stopwatch, ...command], { cwd, encoding: 'utf8', maxBuffer: 1 << 26 });
       if (run.status !== 0 && run.status !== findings) throw new Error(`${who} failed: ${run.stderr.slice(-1000)}`);
-      const party = /** @type {Party} */ ({ who, .../** @type {object} */ (JSON.parse(run.stdout)) });
+      const contender = /** @type {Contender} */ ({ who, .../** @type {object} */ (JSON.parse(run.stdout)) });
       const former = best.get(who);
-      if (former === undefined || party.ms < former.ms) best.set(who, party);
+      if (former === undefined || contender.ms < former.ms) best.set(who, contender);
     }
   }
   return [...best.values()];

@@ -1,12 +1,12 @@
 // @ts-check
 /**
- * Compiling trees to descriptor sets, process start to exit, files written, no source info: Shepherd, protoc and buf on the same
- * files. The Envoy tree is measured where ../shared has it.
+ * Compiles trees to descriptor sets without source info, from process start to exit, including the write: Shepherd, protoc and buf on the same files.
+ * The Envoy tree is measured if ../shared has it.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { measureCommands, partyNamed } from './benchmark.mjs';
+import { measureCommands, findContender } from './benchmark.mjs';
 import { atMost } from './ratio.mjs';
 import {
   bufBinary,
@@ -39,7 +39,7 @@ export const buildEnvoyBenchmark = {
   name: 'build-envoy',
   run(rounds) {
     if (!existsSync(shared))
-      return { name: 'build-envoy', what: 'skipped: ../shared/corpora is not here', parties: [], ratios: [] };
+      return { name: 'build-envoy', what: 'skipped: ../shared/corpora is not here', contenders: [], ratios: [] };
     const work = workFolder('envoy', { tree: unpack('envoy-api-2021-08-25'), deps: unpack('envoy-deps') });
     return measure('build-envoy', 'envoy-api-2021-08-25', work, rounds, [
       ['wall time of protoc', 'protoc', 'ms', 0.9],
@@ -63,7 +63,7 @@ function measure(name, corpus, work, rounds, targets) {
   writeBufConfig(work, folders);
   const includes = folders.slice(1).flatMap((folder) => ['--include', folder]);
   const withoutSourceInfo = '--exclude-source-info';
-  const parties = measureCommands(
+  const contenders = measureCommands(
     [
       {
         who: 'shepherd',
@@ -93,13 +93,13 @@ function measure(name, corpus, work, rounds, targets) {
     work,
     rounds,
   );
-  const ours = partyNamed(parties, 'shepherd');
+  const ours = findContender(contenders, 'shepherd');
   return {
     name,
     what: `${corpus}, ${files.length} files, process start to exit`,
-    parties,
+    contenders,
     ratios: targets.map(([what, who, measured, limit]) => {
-      const value = (ours[measured] ?? 0) / (partyNamed(parties, who)[measured] ?? 1);
+      const value = (ours[measured] ?? 0) / (findContender(contenders, who)[measured] ?? 1);
       return atMost(`times the ${what}`, value, limit);
     }),
   };

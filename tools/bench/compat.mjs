@@ -1,14 +1,14 @@
 // @ts-check
 /**
- * What a change of one file breaks, process start to exit: `shepherd compat --against` a revision of git, and `buf breaking --against` the same revision of the same repository. The history,
- * which Shepherd asks about the 14 days, is read anew every time. buf reads an image faster than a repository, so it is measured with one, too; whoever has an image has compiled the old
- * state before.
+ * Finds the breaks of a change of one file, from process start to exit: `shepherd compat --against` a git revision, and `buf breaking --against` the
+ * same revision of the same repository. Shepherd reads the history again in each round, for the exemption of the first 14 days. buf is also measured
+ * with an image of the old state, which it reads faster than a repository but which must be compiled first.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { measureCommands, partyNamed } from './benchmark.mjs';
+import { measureCommands, findContender } from './benchmark.mjs';
 import { atMost, withoutGoal } from './ratio.mjs';
 import {
   bufBinary,
@@ -26,7 +26,7 @@ export const compatEnvoyBenchmark = {
   name: 'compat-envoy',
   run(rounds) {
     if (!existsSync(shared))
-      return { name: 'compat-envoy', what: 'skipped: ../shared/corpora is not here', parties: [], ratios: [] };
+      return { name: 'compat-envoy', what: 'skipped: ../shared/corpora is not here', contenders: [], ratios: [] };
     const work = workFolder('compat-envoy', { tree: unpack('envoy-api-2021-08-25'), deps: unpack('envoy-deps') });
     const change = { file: 'envoy/config/core/v3/address.proto', from: 'string path = 1', to: 'string pipe_path = 1' };
     return measure('compat-envoy', 'envoy-api-2021-08-25', work, change, 0.5, rounds);
@@ -36,7 +36,7 @@ export const compatEnvoyBenchmark = {
 /** @type {import('./benchmark.mjs').Benchmark} */
 export const compatGoogleBenchmark = {
   name: 'compat-google',
-  // A round takes buf two minutes.
+  // buf needs two minutes per round.
   defaultRounds: 2,
   run(rounds) {
     const work = workFolder('compat-google', { tree: path.join(nodeModules, 'google-proto-files') });
@@ -59,7 +59,7 @@ function measure(name, corpus, work, change, goal, rounds) {
   prepare(work, folders, change);
   const includes = folders.slice(1).flatMap((folder) => ['--include', folder]);
   const breaking = [bufBinary(), 'breaking', '--against'];
-  const parties = measureCommands(
+  const contenders = measureCommands(
     [
       {
         who: 'shepherd',
@@ -82,14 +82,14 @@ function measure(name, corpus, work, change, goal, rounds) {
     work,
     rounds,
   );
-  const ours = partyNamed(parties, 'shepherd').ms;
-  const byBuf = ours / partyNamed(parties, 'buf').ms;
-  const byImage = ours / partyNamed(parties, 'buf, image').ms;
+  const ours = findContender(contenders, 'shepherd').ms;
+  const byBuf = ours / findContender(contenders, 'buf').ms;
+  const byImage = ours / findContender(contenders, 'buf, image').ms;
   const files = protoFiles(path.join(work, 'tree')).length;
   return {
     name,
     what: `${corpus}, ${files} files, one of them changed, against a revision of git, process start to exit`,
-    parties,
+    contenders,
     ratios: [
       atMost('times the wall time of buf breaking', byBuf, goal),
       withoutGoal('times that of buf breaking against an image', byImage),
@@ -98,7 +98,7 @@ function measure(name, corpus, work, change, goal, rounds) {
 }
 
 /**
- * Commits the tree, has buf make an image of it, and changes it.
+ * Commits the tree, builds an image of it with buf, and changes one file.
  * @param {string} work
  * @param {readonly string[]} folders
  * @param {{ readonly file: string, readonly from: string, readonly to: string }} change
@@ -113,7 +113,7 @@ function prepare(work, folders, change) {
 }
 
 /**
- * Makes a repository of a folder, with all of it in one commit.
+ * Creates a repository in a folder, with one commit of all files.
  * @param {string} work
  */
 export function commitTree(work) {
@@ -121,7 +121,7 @@ export function commitTree(work) {
   run(work, 'git', 'init', '--quiet', '--initial-branch=main');
   run(work, 'git', 'add', '--all');
   run(work, 'git', ...author, 'commit', '--quiet', '--message=old');
-  // As a clone would be packed.
+  // Packed like a clone.
   run(work, 'git', 'gc', '--quiet');
 }
 

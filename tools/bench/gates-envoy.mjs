@@ -1,12 +1,12 @@
 // @ts-check
 /**
- * The gates that people wait for most often, on the Envoy tree, against compilers that read the same files: `shepherd odr`,
- * which no peer has, and `shepherd check`.
+ * The most frequent gates, `shepherd odr` and `shepherd check`, on the Envoy tree. No peer has them, so they are compared with compilers that read
+ * the same files.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { measureCommands, partyNamed } from './benchmark.mjs';
+import { measureCommands, findContender } from './benchmark.mjs';
 import { atMost } from './ratio.mjs';
 import {
   bufBinary,
@@ -38,7 +38,7 @@ export const checkEnvoyBenchmark = { name: 'check-envoy', run: (rounds) => measu
  */
 function measure(gate, rounds) {
   const name = `${gate}-envoy`;
-  if (!existsSync(shared)) return { name, what: 'skipped: ../shared/corpora is not here', parties: [], ratios: [] };
+  if (!existsSync(shared)) return { name, what: 'skipped: ../shared/corpora is not here', contenders: [], ratios: [] };
   const work = workFolder('envoy', { tree: unpack('envoy-api-2021-08-25'), deps: unpack('envoy-deps') });
   const files = protoFiles(path.join(work, 'tree'));
   const folders = ['tree', 'deps'];
@@ -51,7 +51,7 @@ function measure(gate, rounds) {
   };
   const { who, what, limit } = limits[gate];
   const ours = { command: [process.execPath, shepherd, gate, '--root', 'tree', '--include', 'deps'], findings: 1 };
-  const parties = measureCommands(
+  const contenders = measureCommands(
     [
       { who: 'shepherd', ...ours },
       { who, ...peers[who] },
@@ -62,7 +62,7 @@ function measure(gate, rounds) {
   return {
     name,
     what: `envoy-api-2021-08-25, ${files.length} files, shepherd ${gate}, process start to exit`,
-    parties,
-    ratios: [atMost(what, partyNamed(parties, 'shepherd').ms / partyNamed(parties, who).ms, limit)],
+    contenders,
+    ratios: [atMost(what, findContender(contenders, 'shepherd').ms / findContender(contenders, who).ms, limit)],
   };
 }

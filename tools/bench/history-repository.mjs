@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * Made-up repositories with the history of a large API: 700 real .proto files, in which commits add fields, edit comments, deprecate, rename files and
- * add packages. One commit in fifteen is a merge; some releases are on a branch of their own. They are the same in every run, and made once.
+ * Generates repositories with the history of a large API: 700 real .proto files, in which commits add fields, edit comments, deprecate elements,
+ * rename files and add packages. One commit in fifteen is a merge; some releases are on separate branches. The repositories are deterministic, and
+ * generated once.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +16,7 @@ import { nodeModules, protoFiles, workFolder } from './work-folder.mjs';
  * @property {number} commits
  * @property {number} tags
  * @property {number} branches The share of tags on a branch.
- * @property {number} besides How many files there are beside the API; every commit changes one to three of them, if there are any.
+ * @property {number} besides The number of files outside the API; every commit changes one to three of them.
  */
 
 /** @type {Readonly<Record<'history' | 'history-narrow' | 'history-wide', Shape>>} */
@@ -27,7 +28,7 @@ const shapes = {
 const protoFileCount = 700;
 const root = 'api';
 const source = path.join(nodeModules, '@grpc/grpc-js-xds/deps/envoy-api');
-/** 2013-05-20, and half an hour from commit to commit. */
+/** The first commit is on 2013-05-20; half an hour lies between two commits. */
 const beginning = 1_369_000_000;
 const betweenCommits = 1800;
 
@@ -42,7 +43,7 @@ export async function historyRepository(name) {
   mkdirSync(staging, { recursive: true });
   run(staging, 'init', '--quiet', '--initial-branch=main');
   await importHistory(staging, shapes[name]);
-  // As a clone would be packed.
+  // Packed like a clone.
   run(staging, 'repack', '-a', '-d', '-f', '-q', '--depth=50', '--window=10');
   run(staging, 'reset', '--quiet', '--hard', 'main');
   rmSync(folder, { recursive: true, force: true });
@@ -75,7 +76,7 @@ async function importHistory(folder, shape) {
 }
 
 /**
- * What git fast-import reads, commit by commit.
+ * The input of git fast-import, commit by commit.
  * @param {Shape} shape
  */
 function* fastImport({ commits, tags, branches, besides }) {
@@ -116,7 +117,7 @@ function commit(branch, mark, at, parents, changes) {
 }
 
 /**
- * A release; one on a branch of its own has a commit that main has not.
+ * A release; one on a separate branch has a commit that is not on main.
  * @param {number} number
  * @param {number} at
  * @param {number} mark
@@ -140,7 +141,7 @@ function change(file, text) {
   return `M 100644 inline ${file}\ndata ${Buffer.byteLength(text)}\n${text}\n`;
 }
 
-/** A small generator of numbers, the same in every run. */
+/** A pseudorandom number generator with a fixed seed. */
 function numbers() {
   let state = 20_211_117;
   return () => {
@@ -151,7 +152,7 @@ function numbers() {
   };
 }
 
-/** Real files, as often as it takes, each time with another first name. */
+/** Copies of real files, each set with another first package segment, until there are enough. */
 function firstFiles() {
   /** @type {Map<string, string>} */
   const files = new Map();
@@ -169,7 +170,7 @@ function firstFiles() {
 }
 
 /**
- * The changes of one commit: one to three files, now and then a new name or a new package.
+ * The changes of one commit: one to three files, sometimes a renamed file or a new package.
  * @param {Map<string, string>} files
  * @param {() => number} draw
  * @param {number} at
@@ -205,7 +206,7 @@ function fileBeside(number) {
 }
 
 /**
- * Changes one to three of the files beside the API.
+ * Changes one to three of the files outside the API.
  * @param {number} besides
  * @param {() => number} draw
  * @param {number} at

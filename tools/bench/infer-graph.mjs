@@ -1,5 +1,5 @@
 // @ts-check
-/** Asks the bundled plugin for the projects and edges of a workspace, as Nx does for every command. */
+/** Infers the projects and edges of a workspace with the bundled plugin, as Nx does for every command. */
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';

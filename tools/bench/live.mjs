@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The language server while somebody types: start to the first diagnostics, keystroke to diagnostics, memory. The same client types the same keys into the same files of Envoy's tree with
- * `buf lsp serve`, in turns; on Google's APIs Shepherd is measured alone.
+ * The language server during typing: time to the first diagnostics, time from keystroke to diagnostics, memory. On Envoy's tree, Shepherd and `buf
+ * lsp serve` take turns with the same client, keystrokes and files; on Google's APIs only Shepherd is measured.
  */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { atMost } from './ratio.mjs';
 import { bufBinary, nodeModules, protoFiles, shepherd, unpack, workFolder, writeBufConfig } from './work-folder.mjs';
 
-const script = fileURLToPath(new URL('live-party.mjs', import.meta.url));
+const script = fileURLToPath(new URL('live-contender.mjs', import.meta.url));
 
 /**
  * @typedef {object} Session What one session with a server took.
@@ -19,7 +19,7 @@ const script = fileURLToPath(new URL('live-party.mjs', import.meta.url));
  * @property {Readonly<Record<string, readonly number[]>>} keystrokes By the kind of place.
  * @property {number} residentMegabytes
  *
- * @typedef {import('./benchmark.mjs').Party & { startMs: number, medianMs: number, p99Ms: number, medianMsByPlace: Readonly<Record<string, number>>, keystrokes: number }} LiveParty
+ * @typedef {import('./benchmark.mjs').Contender & { startMs: number, medianMs: number, p99Ms: number, medianMsByPlace: Readonly<Record<string, number>>, keystrokes: number }} LiveParty
  */
 
 const ours = { who: 'shepherd', command: [process.execPath, shepherd, 'lsp'] };
@@ -47,7 +47,7 @@ export const liveEnvoyBenchmark = {
     return {
       name: 'live-envoy',
       what: `Envoy's tree, ${protoFiles(path.join(work, 'api')).length} files, ${shepherdParty.keystrokes} keystrokes, shepherd lsp against buf lsp serve; ms is the median`,
-      parties: [shepherdParty, bufParty],
+      contenders: [shepherdParty, bufParty],
       ratios: [
         atMost('times the start of buf', start, 1),
         atMost('times the median keystroke of buf', median, 0.1),
@@ -64,22 +64,22 @@ export const liveGoogleBenchmark = {
     const work = workFolder('live-google', { tree: path.join(nodeModules, 'google-proto-files') });
     writeFileSync(path.join(work, 'shepherd.yaml'), 'version: 1\nroots: [tree]\n');
     const files = ['tree/google/pubsub/v1/pubsub.proto', 'tree/google/spanner/v1/spanner.proto'];
-    const [party] = measureSessions([ours], { cwd: work, files, keysEach: 6 }, rounds);
-    if (party === undefined) throw new Error('the server is measured');
+    const [contender] = measureSessions([ours], { cwd: work, files, keysEach: 6 }, rounds);
+    if (contender === undefined) throw new Error('the server is measured');
     return {
       name: 'live-google',
-      what: `google-proto-files, ${protoFiles(path.join(work, 'tree')).length} files, ${party.keystrokes} keystrokes, shepherd lsp; ms is the median`,
-      parties: [party],
+      what: `google-proto-files, ${protoFiles(path.join(work, 'tree')).length} files, ${contender.keystrokes} keystrokes, shepherd lsp; ms is the median`,
+      contenders: [contender],
       ratios: [
-        atMost('ms from a keystroke to diagnostics, median', party.medianMs, 100),
-        atMost('resident MB', party.residentMegabytes, 700),
+        atMost('ms from a keystroke to diagnostics, median', contender.medianMs, 100),
+        atMost('resident MB', contender.residentMegabytes, 700),
       ],
     };
   },
 };
 
 /**
- * Runs a session with each server once a round, in turns, and keeps the round with the best median of each.
+ * Runs a session with each server in turns, once per round, and keeps the round with the best median of each.
  * @param {readonly { readonly who: string, readonly command: readonly string[] }[]} servers
  * @param {{ readonly cwd: string, readonly files: readonly string[], readonly keysEach: number }} task
  * @param {number} rounds
@@ -93,10 +93,10 @@ function measureSessions(servers, task, rounds) {
       const output = execFileSync(process.execPath, [script, JSON.stringify({ command, ...task })], {
         encoding: 'utf8',
       });
-      const party = describe(who, /** @type {Session} */ (JSON.parse(output)));
+      const contender = describe(who, /** @type {Session} */ (JSON.parse(output)));
       const former = best.get(who);
-      const startMs = Math.min(party.startMs, former?.startMs ?? Infinity);
-      best.set(who, { ...(former === undefined || party.ms < former.ms ? party : former), startMs });
+      const startMs = Math.min(contender.startMs, former?.startMs ?? Infinity);
+      best.set(who, { ...(former === undefined || contender.ms < former.ms ? contender : former), startMs });
     }
   }
   return [...best.values()];

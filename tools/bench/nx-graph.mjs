@@ -1,22 +1,22 @@
 // @ts-check
 /**
- * What the plugin adds to the graph of an Nx workspace. `nx-graph`: the whole construction for 2,000 packages, process start to exit, next to a workspace with
- * the same files in which a project.json declares each of the same projects, with the same targets and edges: the difference is what the plugin costs. `nx-infer`: the
- * own work of the plugin, and whether it grows in line with the packages.
+ * The cost of the plugin in the project graph of an Nx workspace. `nx-graph` measures the whole construction for 2,000 packages, from process start
+ * to exit, against a workspace with the same files where project.json files declare the same projects, targets and edges; the difference is the cost
+ * of the plugin. `nx-infer` measures the plugin alone, and checks that its time grows linearly with the packages.
  */
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { measureCommands, measureInTurns, partyNamed } from './benchmark.mjs';
+import { measureCommands, measureInTurns, findContender } from './benchmark.mjs';
 import { inferGraph } from './infer-graph.mjs';
 import { enter, nx, writeWorkspace } from './nx-workspace.mjs';
 import { atMost } from './ratio.mjs';
 
 const packageCount = 2000;
 
-/** What the plugin may add to the graph of so many packages, in seconds. */
+/** The maximum cost of the plugin for this many packages, in seconds. */
 const mostAdded = 1.5;
 
 const workFolder = (/** @type {string} */ name) => path.join(tmpdir(), 'shepherd-bench', `nx-graph-${name}`);
@@ -33,10 +33,10 @@ export const nxGraphBenchmark = {
     if (here !== there || here === '') throw new Error('the workspaces do not have the same projects');
     const command = [process.execPath, nx, 'show', 'projects'];
     const both = [
-      { party: 'plugin', work: inferred },
-      { party: 'project.json', work: declared },
+      { contender: 'plugin', work: inferred },
+      { contender: 'project.json', work: declared },
     ];
-    // Nx starts a process for a plugin, whose CPU time is not counted; with all in one process, it is.
+    // By default, Nx runs a plugin in its own process, whose CPU time would not be counted.
     const moments = [
       { moment: 'cold', prepare: forget },
       { moment: 'again', prepare: () => {} },
@@ -44,8 +44,8 @@ export const nxGraphBenchmark = {
       { moment: 'daemon', daemon: 'true', prepare: startDaemonAndChangeFile },
     ];
     const subjects = moments.flatMap(({ moment, daemon = 'false', isolate = 'true', prepare }) =>
-      both.map(({ party, work }) => ({
-        who: `${moment}, ${party}`,
+      both.map(({ contender, work }) => ({
+        who: `${moment}, ${contender}`,
         command,
         prepare() {
           enter(work);
@@ -54,16 +54,18 @@ export const nxGraphBenchmark = {
         },
       })),
     );
-    const parties = measureCommands(subjects, tmpdir(), rounds);
+    const contenders = measureCommands(subjects, tmpdir(), rounds);
     for (const { work } of both) stopDaemon(work);
     const more = (/** @type {string} */ moment, /** @type {'ms' | 'userMs'} */ time) => {
-      const [plugin, own] = both.map(({ party }) => partyNamed(parties, `${moment}, ${party}`)[time] ?? Number.NaN);
+      const [plugin, own] = both.map(
+        ({ contender }) => findContender(contenders, `${moment}, ${contender}`)[time] ?? Number.NaN,
+      );
       return ((plugin ?? Number.NaN) - (own ?? Number.NaN)) / 1000;
     };
     return {
       name: 'nx-graph',
       what: `nx show projects with ${packageCount} packages, process start to exit: without a cache, again, without a process for the plugin, and with the daemon after a change`,
-      parties,
+      contenders,
       ratios: [
         ...moments.map(({ moment }) => atMost(`${moment}: seconds more`, more(moment, 'ms'), mostAdded)),
         atMost('one process: seconds of CPU more', more('one process', 'userMs'), mostAdded),
@@ -79,22 +81,22 @@ export const nxInferBenchmark = {
     const subjects = [packageCount, 2 * packageCount].map((count) => {
       const work = workFolder(String(count));
       writeWorkspace(work, count);
-      return { who: `${count} packages`, script: new URL('nx-infer-party.mjs', import.meta.url), args: [work] };
+      return { who: `${count} packages`, script: new URL('nx-infer-contender.mjs', import.meta.url), args: [work] };
     });
-    const parties = measureInTurns(subjects, rounds);
-    const [once = 0, twice = 0] = subjects.map(({ who }) => partyNamed(parties, who).ms);
+    const contenders = measureInTurns(subjects, rounds);
+    const [once = 0, twice = 0] = subjects.map(({ who }) => findContender(contenders, who).ms);
     const growth = twice / once;
     return {
       name: 'nx-infer',
       what: 'the own work of the plugin for a graph: loading, projects and edges',
-      parties,
+      contenders,
       ratios: [atMost('times as long for twice as many', growth, 2.2)],
     };
   },
 };
 
 /**
- * Writes what the plugin finds in a workspace to project.json files, and takes the plugin out.
+ * Writes the projects that the plugin infers to project.json files, and removes the plugin.
  * @param {string} work
  */
 async function declareProjects(work) {

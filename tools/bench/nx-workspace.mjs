@@ -1,5 +1,5 @@
 // @ts-check
-/** Generated workspaces of Nx, every package importing up to three others. */
+/** Generates Nx workspaces in which each package imports up to three others. */
 import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -8,7 +8,7 @@ import { nodeModules } from './work-folder.mjs';
 export const nx = path.join(nodeModules, '.bin/nx');
 
 /**
- * Makes Nx work in a folder, and keep what it remembers there.
+ * Environment variables that make Nx use a folder for the workspace and its cache.
  * @param {string} work
  */
 export function enter(work) {

@@ -1,29 +1,29 @@
 // @ts-check
 /**
- * Parsing google-proto-files on one thread with all trees kept, against protobufjs. Reading the files is not counted.
+ * Parses google-proto-files on one thread and keeps all trees in memory, compared with protobufjs. The time to read the files does not count.
  */
-import { measureInTurns, partyNamed } from './benchmark.mjs';
+import { measureInTurns, findContender } from './benchmark.mjs';
 import { atLeast, atMost } from './ratio.mjs';
 
-const script = new URL('parse-party.mjs', import.meta.url);
+const script = new URL('parse-contender.mjs', import.meta.url);
 
 /** @type {import('./benchmark.mjs').Benchmark} */
 export const parseBenchmark = {
   name: 'parse',
   run(rounds) {
-    const parties = measureInTurns(
+    const contenders = measureInTurns(
       [
         { who: 'shepherd', script, args: ['shepherd'] },
         { who: 'protobufjs', script, args: ['protobufjs'] },
       ],
       rounds,
     );
-    const ours = partyNamed(parties, 'shepherd');
-    const theirs = partyNamed(parties, 'protobufjs');
+    const ours = findContender(contenders, 'shepherd');
+    const theirs = findContender(contenders, 'protobufjs');
     return {
       name: 'parse',
       what: `google-proto-files, ${ours.files} files, one thread, trees kept`,
-      parties,
+      contenders,
       ratios: [
         atLeast('times as fast as protobufjs', theirs.ms / ours.ms, 5),
         atMost('resident MB', ours.residentMegabytes, 600),

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Parts of a tree that compile on their own, for measurements of time against size. Packages come in an order that does not depend on their names, so
- * that a part resembles the whole, and a larger part holds every smaller one.
+ * Selects parts of a tree that compile independently, to measure time against size. Packages are added in an order that does not depend on their
+ * names, so that a part resembles the whole tree; each part contains all smaller ones.
  */
 import { createHash } from 'node:crypto';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import path from 'node:path';
 const importLine = /^[ \t]*import[ \t]+(?:public[ \t]+|weak[ \t]+)?"([^"\n]+)"/gm;
 
 /**
- * The paths of whole packages with all that they import, until they hold the share of the bytes of the tree that is asked for.
+ * The paths of whole packages and their imports, up to the requested share of the bytes of the tree.
  * @param {ReadonlyMap<string, string>} tree Texts of the files to choose from, by path.
  * @param {ReadonlyMap<string, string>} others Texts of files that are only imported.
  * @param {number} share From 0 to 1.
@@ -29,7 +29,7 @@ export function partOfTree(tree, others, share) {
 }
 
 /**
- * Adds files and all they import to what was reached before, and returns those that are new.
+ * Adds files and their transitive imports to the reached ones, and returns the new ones.
  * @param {readonly string[]} files
  * @param {Set<string>} reached
  * @param {ReadonlyMap<string, string>} tree
@@ -41,7 +41,7 @@ function closure(files, reached, tree, others) {
   const waiting = [...files];
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     const text = tree.get(file) ?? others.get(file);
-    // Every compiler brings the files of google/protobuf with it.
+    // Every compiler contains the files of google/protobuf.
     if (reached.has(file) || text === undefined) continue;
     reached.add(file);
     added.push(file);

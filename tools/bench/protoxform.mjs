@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Generating the next major version of the Envoy tree, process start to exit, files written: against one `buf build` of the same tree, and on copies of the
- * tree under other names, to see how the time grows.
+ * Generates the next major version of the Envoy tree, from process start to exit, including the writes: compared with one `buf build` of the same
+ * tree, and on copies of the tree under other names, to see how the time grows.
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -17,7 +17,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-import { measureCommands, partyNamed } from './benchmark.mjs';
+import { measureCommands, findContender } from './benchmark.mjs';
 import { atMost } from './ratio.mjs';
 import { bufBinary, protoFiles, shared, shepherd, unpack, workFolder, writeBufConfig } from './work-folder.mjs';
 
@@ -28,7 +28,7 @@ export const protoxformBenchmark = {
   name: 'protoxform',
   run(rounds) {
     if (!existsSync(shared))
-      return { name: 'protoxform', what: 'skipped: ../shared/corpora is not here', parties: [], ratios: [] };
+      return { name: 'protoxform', what: 'skipped: ../shared/corpora is not here', contenders: [], ratios: [] };
     const work = workFolder('protoxform', { tree: unpack('envoy-api-2021-08-25'), deps: unpack('envoy-deps') });
     writeBufConfig(work, ['tree', 'deps']);
     removeAside(work);
@@ -38,7 +38,7 @@ export const protoxformBenchmark = {
       command: [process.execPath, shepherd, 'protoxform', '--root', `copies${count}`, '--include', 'deps'],
       prepare: () => setCandidatesAside(work, `copies${count}`),
     });
-    const parties = measureCommands(
+    const contenders = measureCommands(
       [
         ...copies.map(generate),
         {
@@ -50,13 +50,14 @@ export const protoxformBenchmark = {
       work,
       rounds,
     );
-    const ours = partyNamed(parties, 'shepherd');
-    const byBuf = ours.ms / partyNamed(parties, 'buf').ms;
-    const growth = partyNamed(parties, 'shepherd, 16 trees').ms / partyNamed(parties, 'shepherd, 4 trees').ms;
+    const ours = findContender(contenders, 'shepherd');
+    const byBuf = ours.ms / findContender(contenders, 'buf').ms;
+    const growth =
+      findContender(contenders, 'shepherd, 16 trees').ms / findContender(contenders, 'shepherd, 4 trees').ms;
     return {
       name: 'protoxform',
       what: 'envoy-api-2021-08-25, closure by package, files written, process start to exit',
-      parties,
+      contenders,
       ratios: [
         atMost('times the wall time of buf build', byBuf, 0.7),
         atMost('seconds', ours.ms / 1000, 1),
@@ -67,8 +68,8 @@ export const protoxformBenchmark = {
 };
 
 /**
- * Moves what was generated elsewhere and waits for the disk. Deleting it would be paid for by the next run: ext4 does not give out again what was freed in the last seconds, and
- * looks for something else file by file.
+ * Moves the generated files away and syncs the disk. Deleting them would slow down the next run: ext4 does not reuse space that was freed in the last
+ * seconds, and searches for other space for each file.
  * @param {string} work
  * @param {string} tree
  */
@@ -81,7 +82,7 @@ export function setCandidatesAside(work, tree) {
 }
 
 /**
- * Removes what earlier runs have set aside.
+ * Removes the files that earlier runs have moved away.
  * @param {string} work
  */
 export function removeAside(work) {
@@ -90,7 +91,7 @@ export function removeAside(work) {
 }
 
 /**
- * The sources of the tree, several times, each time with another first name: `envoy0.config.core.v3`. Annotations are there once: their numbers are taken.
+ * Several copies of the sources of the tree, each with another first package segment: `envoy0.config.core.v3`. There is only one copy of the annotations, because extension numbers are unique.
  * @param {string} work
  * @param {number} count
  */

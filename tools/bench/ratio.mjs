@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * A ratio that a benchmark has measured, and the goal that it is held to: each of them is a row of the JSON output.
+ * A measured ratio and its goal; each is a row of the JSON output.
  */
 
 /**
@@ -9,8 +9,8 @@
  * @typedef {object} Ratio
  * @property {string} name What was measured, with its unit.
  * @property {number} value
- * @property {Goal} [goal] Absent where the value is only reported.
- * @property {boolean} met Is the value as good as the goal? True where there is none.
+ * @property {Goal} [goal] Absent if the value is only reported.
+ * @property {boolean} met Does the value reach the goal? True without a goal.
  *
  * @typedef {object} Row A ratio with a goal, as machines read it.
  * @property {string} name The benchmark and the ratio.

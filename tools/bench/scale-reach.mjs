@@ -1,11 +1,11 @@
 // @ts-check
 /**
- * How far a change reaches in a made-up tree: what a build system has to run again, and what it cannot run at the same time.
+ * Computes the effect of a change in a generated tree: what a build system must run again, and what it cannot run in parallel.
  */
 import { chooseImports } from './scale-tree.mjs';
 
 /**
- * The share of packages that a change to one package leaves alone, on average over all packages; and the longest chain of imports.
+ * The average share of packages that a change to one package does not affect, and the longest chain of imports.
  * @param {number} packages
  */
 export function reachOfChanges(packages) {
@@ -15,7 +15,7 @@ export function reachOfChanges(packages) {
   /** The longest chain that ends at each package. @type {number[]} */
   const depths = [];
   for (const [at, own] of imports.entries()) {
-    // Imports stand before their importers.
+    // Imports precede their importers.
     depths.push(1 + own.reduce((most, each) => Math.max(most, depths[each] ?? 0), 0));
     for (const each of own) importers[each]?.push(at);
   }

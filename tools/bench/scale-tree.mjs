@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A made-up tree of any size, written to the disk once: ten files a package, five imports of other packages a package, and areas of 500 packages that import one another downward,
- * as teams do. One family in five has two versions, and one area in ten has a package that imports both.
+ * Generates a tree of any size on the disk, once: ten files per package, five imports of other packages per package, and areas of 500 packages that
+ * import only earlier ones. One family in five has two versions, and one area in ten has a package that imports both.
  */
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,11 +11,11 @@ import { workFolder } from './work-folder.mjs';
 export const filesPerPackage = 10;
 const importsPerPackage = 5;
 const packagesPerArea = 500;
-/** Packages that everybody imports. */
+/** Packages that all areas import. */
 const sharedPackages = 100;
 
 /**
- * The folder that holds the tree, as its folder `tree`.
+ * The folder whose subfolder `tree` contains the tree.
  * @param {number} files
  */
 export function scaleTree(files) {
@@ -44,7 +44,7 @@ function writePackage(root, at) {
   }
 }
 
-/** A small generator of numbers that depends on its start alone. @param {number} start */
+/** A pseudorandom number generator; the seed determines the sequence. @param {number} start */
 function numbers(start) {
   let state = (start * 2_654_435_761) >>> 0;
   return () => {
@@ -54,7 +54,7 @@ function numbers(start) {
 }
 
 /**
- * The packages that a package imports: all of them stand before it, so there are no cycles.
+ * The packages that a package imports; all precede it, so there are no cycles.
  * @param {number} at
  */
 export function chooseImports(at) {
@@ -73,7 +73,7 @@ export function chooseImports(at) {
   return [...imports].slice(-importsPerPackage);
 }
 
-/** Two packages of each ten are the versions of one family: the number that ends in 5, and the one after it. @param {number} at */
+/** Two of every ten packages are versions of one family: those whose numbers end in 5 and 6. @param {number} at */
 const isOld = (at) => at % 10 === 5;
 
 /**

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `shepherd odr` on made-up trees of growing size, process start to exit: the time must grow as the tree does. The largest tree has a million files and is
- * measured only if it is asked for, because writing it takes minutes.
+ * `shepherd odr` on generated trees of growing size, from process start to exit: the time must grow linearly. The largest tree has a million files
+ * and is measured only on request, because writing it takes minutes.
  */
 import { measureCommands } from './benchmark.mjs';
 import { atMost, withoutGoal } from './ratio.mjs';
@@ -44,15 +44,15 @@ export const millionBenchmark = {
 function compareSizes(name, small, rounds) {
   const sizes = [small, 10 * small];
   const command = [process.execPath, shepherd, 'odr', '--root', 'tree'];
-  const parties = sizes.flatMap((files) =>
+  const contenders = sizes.flatMap((files) =>
     measureCommands([{ who: `${files} files`, command, findings: 1 }], scaleTree(files), rounds),
   );
-  const [few, many] = parties;
+  const [few, many] = contenders;
   if (few === undefined || many === undefined) throw new Error('a tree was not measured');
   return {
     name,
     what: `shepherd odr on made-up trees of ${sizes.join(' and ')} files, ten a package, five imported packages each; no kept facts, process start to exit`,
-    parties,
+    contenders,
     ratios: [
       atMost('times the wall time for ten times the files', many.ms / few.ms, 15),
       atMost('resident MB', many.residentMegabytes, 4000),

@@ -1,17 +1,17 @@
 // @ts-check
 /**
- * Scanning configuration: 10,000 copies of Envoy's own configurations, and one file of 13 MB, against `fromJson` of protobuf-es. Once with parsing counted for both, and once on data that was parsed before.
- * The API is read before the clock starts.
+ * Scans configuration: 10,000 copies of Envoy's example configurations, and one file of 13 MB, compared with `fromJson` of protobuf-es; once
+ * including the parsing, and once on parsed data. The time to read the API does not count.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 
-import { measureInTurns, partyNamed } from './benchmark.mjs';
+import { measureInTurns, findContender } from './benchmark.mjs';
 import { atLeast, atMost } from './ratio.mjs';
 import { shared, unpack, workFolder } from './work-folder.mjs';
 
-const script = new URL('scan-party.mjs', import.meta.url);
+const script = new URL('scan-contender.mjs', import.meta.url);
 const corpora = ['envoy-configs-2021-08-25', 'envoy-api-2021-08-25', 'envoy-deps'];
 
 /** @type {import('./benchmark.mjs').Benchmark} */
@@ -21,12 +21,12 @@ export const scanFilesBenchmark = {
     const what = '10,000 copies of Envoy configurations of August 2021';
     if (!hasCorpora()) return skipped('scan-files', what);
     const folders = prepare();
-    const subject = (/** @type {string} */ who, /** @type {string} */ party, /** @type {number} */ count) => ({
+    const subject = (/** @type {string} */ who, /** @type {string} */ contender, /** @type {number} */ count) => ({
       who,
       script,
-      args: [party, ...folders, String(count)],
+      args: [contender, ...folders, String(count)],
     });
-    const parties = measureInTurns(
+    const contenders = measureInTurns(
       [
         subject('scan', 'scan', 10_000),
         subject('yaml + fromJson', 'yaml-from-json', 10_000),
@@ -36,16 +36,16 @@ export const scanFilesBenchmark = {
       ],
       rounds,
     );
-    const scan = partyNamed(parties, 'scan');
-    const part = partyNamed(parties, 'scan, 2,500 files');
-    const whole = scan.ms / partyNamed(parties, 'yaml + fromJson').ms;
-    const parsed = partyNamed(parties, 'walk, parsed').ms / partyNamed(parties, 'fromJson, parsed').ms;
+    const scan = findContender(contenders, 'scan');
+    const part = findContender(contenders, 'scan, 2,500 files');
+    const whole = scan.ms / findContender(contenders, 'yaml + fromJson').ms;
+    const parsed = findContender(contenders, 'walk, parsed').ms / findContender(contenders, 'fromJson, parsed').ms;
     const perSecond = ((scan.files ?? 0) / scan.ms) * 1000;
     const memory = scan.residentMegabytes / part.residentMegabytes;
     return {
       name: 'scan-files',
       what: `${what}, one thread`,
-      parties,
+      contenders,
       ratios: [
         atLeast('files per second', perSecond, 1000),
         atMost('times the time of yaml and fromJson, parsing counted', whole, 0.5),
@@ -64,7 +64,7 @@ export const scanLargeBenchmark = {
     const what = 'one YAML file of 13 MB';
     if (!hasCorpora()) return skipped('scan-large', what);
     const folders = prepare();
-    const parties = measureInTurns(
+    const contenders = measureInTurns(
       [
         { who: 'scan', script, args: ['scan', ...folders, 'large'] },
         { who: 'yaml + fromJson', script, args: ['yaml-from-json', ...folders, 'large'] },
@@ -73,12 +73,12 @@ export const scanLargeBenchmark = {
       ],
       rounds,
     );
-    const scan = partyNamed(parties, 'scan');
-    const whole = scan.ms / partyNamed(parties, 'yaml + fromJson').ms;
+    const scan = findContender(contenders, 'scan');
+    const whole = scan.ms / findContender(contenders, 'yaml + fromJson').ms;
     return {
       name: 'scan-large',
       what: `${what}, a bootstrap with 38,000 clusters, one thread`,
-      parties,
+      contenders,
       ratios: [atMost('seconds', scan.ms / 1000, 5), atMost('times the time of yaml and fromJson', whole, 0.5)],
     };
   },
@@ -90,10 +90,15 @@ function hasCorpora() {
 
 /** @returns {import('./benchmark.mjs').Result} */
 function skipped(/** @type {string} */ name, /** @type {string} */ what) {
-  return { name, what: `${what}: skipped, since ${corpora.join(', ')} are not in ${shared}`, parties: [], ratios: [] };
+  return {
+    name,
+    what: `${what}: skipped, since ${corpora.join(', ')} are not in ${shared}`,
+    contenders: [],
+    ratios: [],
+  };
 }
 
-/** The folders that all parties work on, made once. */
+/** The folders that all contenders read, created once. */
 function prepare() {
   const [configs = '', api = '', deps = ''] = corpora.map(unpack);
   const work = workFolder('scan', { api });

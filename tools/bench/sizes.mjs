@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Time against size: parts of two trees, compiled by us and by peers, and checked for the One Definition Rule; and copies of the Envoy tree, of which the next major version is generated.
- * Process start to exit. `tools/plot-sizes.mjs` makes a picture of the JSON.
+ * Time against size, from process start to exit: compiles parts of two trees with Shepherd and its peers, checks the One Definition Rule on them, and
+ * generates the next major version of copies of the Envoy tree. `tools/plot-sizes.mjs` draws the JSON.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -31,7 +31,7 @@ export const sizesBenchmark = {
   onlyWhenNamed: true,
   run(rounds) {
     if (!existsSync(shared))
-      return { name: 'sizes', what: 'skipped: ../shared/corpora is not here', parties: [], ratios: [] };
+      return { name: 'sizes', what: 'skipped: ../shared/corpora is not here', contenders: [], ratios: [] };
     const trees = {
       envoy: workFolder('envoy', { tree: unpack('envoy-api-2021-08-25'), deps: unpack('envoy-deps') }),
       google: workFolder('google', { tree: path.join(nodeModules, 'google-proto-files') }),
@@ -39,7 +39,7 @@ export const sizesBenchmark = {
     return {
       name: 'sizes',
       what: 'time against size, process start to exit',
-      parties: [
+      contenders: [
         ...Object.entries(trees).flatMap(([tree, whole]) =>
           shares.flatMap((share) => measurePart(tree, whole, share, rounds)),
         ),
@@ -68,7 +68,7 @@ function measurePart(tree, whole, share, rounds) {
   writeBufConfig(work, imported.length > 0 ? ['tree', 'deps'] : ['tree']);
   const roots = ['--root', 'tree', '--include', 'deps'];
   const includes = ['tree', 'deps', path.join(nodeModules, 'protoc/include')].map((folder) => `-I${folder}`);
-  const parties = measureCommands(
+  const contenders = measureCommands(
     [
       {
         who: 'shepherd build',
@@ -81,7 +81,7 @@ function measurePart(tree, whole, share, rounds) {
     work,
     rounds,
   );
-  return parties.map((party) => ({ ...party, tree, files: chosen.length }));
+  return contenders.map((contender) => ({ ...contender, tree, files: chosen.length }));
 }
 
 /**
@@ -98,7 +98,7 @@ function measureCopies(whole, count, rounds) {
   const prepare = () => setCandidatesAside(work, tree);
   prepare();
   const files = protoFiles(path.join(work, tree)).length;
-  const parties = measureCommands(
+  const contenders = measureCommands(
     [
       {
         who: 'shepherd protoxform',
@@ -110,7 +110,7 @@ function measureCopies(whole, count, rounds) {
     work,
     rounds,
   );
-  return parties.map((party) => ({ ...party, tree: 'envoy copies', files }));
+  return contenders.map((contender) => ({ ...contender, tree: 'envoy copies', files }));
 }
 
 /** @param {string} folder */

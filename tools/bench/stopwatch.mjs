@@ -1,14 +1,14 @@
 // @ts-check
 /**
- * Runs one command and prints what it needed as JSON. It is a process of its own, because the system counts the CPU time of all children of a
- * process together. Memory and CPU time come from /proc, so they are known on Linux only.
+ * Runs one command and prints its time and memory as JSON. It is a separate process, because the system sums the CPU time of all children of a
+ * process. Memory and CPU time come from /proc, so they are known on Linux only.
  */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 const [program = '', ...args] = process.argv.slice(2);
-// With this variable, every Node process parses all root certificates before it starts, in as much time as the rest of
-// its start takes. Programs that are not Node do not read it, so it would be a setting of the machine that one party pays for.
+// With this variable, every Node process parses all root certificates, which doubles its start-up time. Other programs do not read it, so it would
+// slow down only some contenders.
 const { NODE_EXTRA_CA_CERTS: _, ...env } = process.env;
 let peak = 0;
 const start = performance.now();
@@ -24,7 +24,7 @@ child.on('exit', (code) => {
 });
 
 /**
- * The most memory that a process has had, in megabytes; 0 where that is not known.
+ * The peak memory of a process in megabytes; 0 if it is unknown.
  * @param {number | undefined} pid
  */
 function readPeakMemory(pid) {
@@ -32,7 +32,7 @@ function readPeakMemory(pid) {
   return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1000;
 }
 
-/** The CPU time of children that have ended; the kernel counts in hundredths of a second. */
+/** The CPU time of ended children, in units of a hundredth of a second. */
 function childrenCpu() {
   const fields = readProc('/proc/self/stat')
     .replace(/^.*\) /, '')

@@ -1,13 +1,13 @@
 // @ts-check
 /**
- * A second run after one file of google-proto-files has changed, against a first run, which finds no facts and keeps some; process start to exit. The facts of warm runs were kept before the
- * change, as a run on the unchanged tree leaves them, and are put back before each.
+ * A run with a warm cache after one file of google-proto-files has changed, compared with a run without a cache; from process start to exit. The
+ * cache of a run on the unchanged tree is restored before each warm run.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-import { measureCommands, partyNamed } from './benchmark.mjs';
+import { measureCommands, findContender } from './benchmark.mjs';
 import { changeFile, commitTree } from './compat.mjs';
 import { atMost } from './ratio.mjs';
 import { nodeModules, protoFiles, shepherd, workFolder } from './work-folder.mjs';
@@ -30,10 +30,10 @@ export const warmGoogleBenchmark = {
     const kept = path.join(work, '.git/shepherd');
     const before = path.join(work, 'facts-before');
     if (!existsSync(path.join(work, '.git'))) commitTree(work);
-    // Facts of another version of the program would be ignored, so they are made anew.
+    // A cache of another version of the program would be ignored, so it is created again.
     for (const folder of [kept, before]) rmSync(folder, { recursive: true, force: true });
     spawnSync('git', ['checkout', '--quiet', '--', 'tree'], { cwd: work });
-    // The first run finds files that have just changed, and a file that changed less than two seconds ago is read again.
+    // A file that changed less than two seconds ago is always read again, so wait.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3000);
     for (const { args } of Object.values(commands))
       spawnSync(process.execPath, [shepherd, ...args], { cwd: work, stdio: 'ignore' });
@@ -51,13 +51,13 @@ export const warmGoogleBenchmark = {
         { who: `${name}, warm`, command, findings, prepare: recall },
       ];
     });
-    const parties = measureCommands(subjects, work, rounds);
+    const contenders = measureCommands(subjects, work, rounds);
     return {
       name: 'warm-google',
       what: `google-proto-files, ${protoFiles(path.join(work, 'tree')).length} files, one of them changed; with facts of an earlier run and without, process start to exit`,
-      parties,
+      contenders,
       ratios: Object.keys(commands).map((name) => {
-        const value = partyNamed(parties, `${name}, warm`).ms / partyNamed(parties, `${name}, cold`).ms;
+        const value = findContender(contenders, `${name}, warm`).ms / findContender(contenders, `${name}, cold`).ms;
         return atMost(`${name}: times the wall time of a cold run`, value, 1 / 3);
       }),
     };

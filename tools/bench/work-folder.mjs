@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * What benchmarks of whole commands work on: folders with copies of real trees, and the programs of the peers.
+ * The input of benchmarks of whole commands: folders with copies of real trees, and the programs to compare.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
@@ -12,18 +12,18 @@ const repository = fileURLToPath(new URL('../..', import.meta.url));
 
 export const nodeModules = path.join(repository, 'node_modules');
 
-/** Our program, as npm would start it. */
+/** Shepherd, as npm starts it. */
 export const shepherd = path.join(repository, 'packages/cli/bin/shepherd.js');
 
-/** The trees that not every machine has. */
+/** Trees that exist only on some machines. */
 export const shared = path.join(repository, '../shared/corpora');
 
-/** Files that one of the parties does not compile: tests of protobuf itself, and a wrong import in the Envoy tree. */
+/** Files that one of the contenders cannot compile: tests of protobuf itself, and a wrong import in the Envoy tree. */
 const leftOut =
   /google\/protobuf\/(?:compiler\/ruby|util|json|bridge|test_protos)\/|google\/protobuf\/\w*(?:late_loaded|sample_messages|internal_options|json_options|json_enumvalue|cpp_options|cpp_file_options)\w*\.proto$|rocketmq_proxy\/v4alpha\//;
 
 /**
- * A folder with copies of trees, without what one of the parties does not compile.
+ * A folder with copies of trees, without the files that one of the contenders cannot compile.
  * @param {string} name
  * @param {Readonly<Record<string, string>>} trees
  */
@@ -56,7 +56,7 @@ export function unpack(name) {
   return target;
 }
 
-/** The binary itself: the script that npm installs would be measured too. */
+/** The binary itself, because the script that npm installs adds its own start-up time. */
 export function bufBinary() {
   return path.join(nodeModules, `@bufbuild/buf-${process.platform}-${process.arch}/bin/buf`);
 }
@@ -70,7 +70,7 @@ export function protoc() {
 }
 
 /**
- * What buf needs to see folders as one workspace.
+ * The configuration of a buf workspace.
  * @param {string} work
  * @param {readonly string[]} folders
  */

@@ -1,5 +1,5 @@
 // @ts-check
-/** The VS Code extension as one CommonJS script, because VS Code loads it with `require`. Only VS Code itself is left outside. */
+/** Bundles the VS Code extension into one CommonJS script, because VS Code loads it with `require`. Only `vscode` is external. */
 import { fileURLToPath } from 'node:url';
 
 import { rolldown } from 'rolldown';
@@ -9,7 +9,7 @@ import { writeNotices } from './collect-licenses.mjs';
 const dist = fileURLToPath(new URL('../../packages/vscode/dist/', import.meta.url));
 
 /**
- * Bundles the extension, which must have been built, and returns the notices of the libraries in it.
+ * Bundles the extension, which must have been built, and returns the notices of its libraries.
  * @param {string} folder Where the script is written.
  */
 export async function bundleExtension(folder) {
@@ -26,7 +26,7 @@ export async function bundleExtension(folder) {
     dir: folder,
     format: 'cjs',
     codeSplitting: false,
-    // Less to read at every start; names stay, for stacks that people send us.
+    // Smaller files start faster; names are kept for stack traces in bug reports.
     minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
     entryFileNames: '[name].cjs',
   });

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The Nx plugin as CommonJS, because Nx loads it with `require`, at every command: its entries, and chunks that they share. What Nx brings itself is left outside.
+ * Bundles the Nx plugin into CommonJS, because Nx loads it with `require` at every command: its entries, and the chunks that they share. Packages that Nx provides are external.
  */
 import { rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ import { writeNotices } from './collect-licenses.mjs';
 
 const dist = fileURLToPath(new URL('../../packages/nx-plugin/dist/', import.meta.url));
 
-/** Names of the entries, and the built files that they start with. */
+/** The names of the entries, and the built file of each. */
 const entries = {
   plugin: 'index.js',
   executors: 'run/executors.js',
@@ -29,20 +29,20 @@ export async function bundlePlugin() {
     input: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, `${dist}${file}`])),
     platform: 'node',
     external: ['@nx/devkit', 'nx/release'],
-    // Workspace packages are taken from their build; the condition of the sources is for tests and editors only.
+    // Resolves workspace packages to their build; the condition for sources serves only tests and editors.
     resolve: { conditionNames: ['node', 'import', 'default'] },
     onLog(level, log) {
       throw new Error(`${level}: ${log.message}`);
     },
   });
-  // Chunks of an earlier bundle would stay behind for ever.
+  // Otherwise, chunks of earlier bundles would accumulate.
   for (const file of await glob('*.cjs', { cwd: dist })) await rm(`${dist}${file}`);
   const { output } = await build.write({
     dir: dist,
     format: 'cjs',
     // Nx reads default exports by their name.
     exports: 'named',
-    // Less to read at every start; names stay, for stacks that people send us.
+    // Smaller files start faster; names are kept for stack traces in bug reports.
     minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
     entryFileNames: '[name].cjs',
     chunkFileNames: 'chunk-[name]-[hash].cjs',

@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * The notices that third-party code in a bundle asks for: name, version, licence and its text. A library without a licence file is quoted by the copyright
- * comments of its bundled modules. A licence outside of the list stops the build, because someone has to decide whether it may be shipped.
+ * Collects the notices for third-party code in a bundle: name, version, licence and its text. For a library without a licence file, the copyright
+ * comments of its bundled modules are quoted. A licence that is not on the list fails the build, because a person must decide whether it may be
+ * shipped.
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,7 +16,7 @@ const accepted = new Set(['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 
 /** @typedef {{ readonly name: string, readonly version: string, readonly license: string, readonly text: string }} LibraryLicense */
 
 /**
- * The licences of the third-party packages that modules come from, sorted by path.
+ * The licences of the third-party packages of some modules, sorted by path.
  * @param {readonly string[]} modulePaths
  * @returns {Promise<readonly LibraryLicense[]>}
  */
@@ -66,7 +67,7 @@ async function readLicense(folder, modules) {
 }
 
 /**
- * The different comments at the head of modules that claim a copyright.
+ * The distinct copyright comments at the head of modules.
  * @param {readonly string[]} modules
  */
 async function copyrightComments(modules) {

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Loaded before the program, in every thread of it. In a first run, nothing is packed: the chunks that the program loads become the pack of their use. In a second run,
- * the code that V8 has compiled from the pack by the end of the run is stored beside it. Nothing in the program knows of this.
+ * Loaded before the program, in each of its threads. The first run uses no packs: the loaded chunks become the pack of the command. At the end of the
+ * second run, the code that V8 has compiled from the pack is stored next to it. The program itself is not involved.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import v8 from 'node:v8';
 import vm from 'node:vm';
 import { isMainThread, parentPort } from 'node:worker_threads';
 
-import { markScript, sealCode } from '../../packages/cli/dist/start/compiled-code.js';
+import { markScript, encodeCodeCache } from '../../packages/cli/dist/start/compiled-code.js';
 
 const use = process.env['SHEPHERD_PACK_OF'] ?? '';
 
@@ -25,7 +25,7 @@ vm.Script = class extends vm.Script {
     super(source, options);
     const { filename } = options;
     const isPack = path.basename(path.dirname(filename)) === 'packs';
-    // V8 keeps its flags with the code, and refuses code of other flags: those of the start count, and a program that sets more of them later would never be given its code.
+    // V8 stores its flags with the code and rejects code with other flags. A new process has the initial flags, so flags that the program sets later must not be recorded.
     v8.setFlagsFromString = () => undefined;
     files.push(filename);
     if (files.length > 1) return;
@@ -35,7 +35,7 @@ vm.Script = class extends vm.Script {
   }
 };
 
-/** The first chunk names the entry: a thread has a pack of its own. */
+/** The first chunk identifies the entry; each thread has its own pack. */
 function keepPack() {
   const [first = ''] = files;
   const name = isMainThread ? use : path.basename(first, '.cjs');
@@ -51,11 +51,11 @@ function keepPack() {
  * @param {Buffer} code
  */
 function keepCode(filename, code) {
-  writeFileSync(filename.replace(/\.cjs$/, '.v8'), sealCode(readFileSync(filename), code));
+  writeFileSync(filename.replace(/\.cjs$/, '.v8'), encodeCodeCache(readFileSync(filename), code));
 }
 
 /**
- * A thread is ended from outside and hears nothing of it; its answer is its last act.
+ * A thread is terminated without notice, so the code is recorded just before its answer.
  * @param {() => void} keep
  */
 function keepBeforeAnswer(keep) {

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Runs commands on our own tree, to record which chunks each of them loads and what V8 compiles. A command that is not here works as well, but loads
- * chunk by chunk and compiles them in every process.
+ * Runs commands on the tree of this repository, to record which chunks each of them loads and what V8 compiles. A command that is not listed works as
+ * well, but loads its chunks one by one and compiles them in each process.
  */
 import { execFile } from 'node:child_process';
 import { appendFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -20,7 +20,7 @@ const checker = fileURLToPath(new URL('./check-compiled-code.mjs', import.meta.u
 const root = ['--root', 'api'];
 
 /**
- * Uses of the program, and a command line for each. What names no command is a use, too: it prints the help.
+ * Uses of the program, with a command line for each; the use without a command prints the help.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const commandLines = {
@@ -44,18 +44,18 @@ const commandLines = {
 };
 
 /**
- * Records the packs of all commands and their code, beside the program in `dist`.
+ * Records the packs of all commands and their code, next to the program in `dist`.
  * @param {string} dist
  */
 export async function recordPacks(dist) {
-  // In the first round, the chunks of each command are recorded; in the second, the code of its pack.
+  // The first round records the chunks of each command; the second, the code of its pack.
   for (let round = 0; round < 2; round++) await recordAll(dist);
   const { stdout: refused } = await run(process.execPath, [checker, path.join(dist, 'packs')]);
   if (refused !== '') throw new Error(`V8 refuses the code that was kept:\n${refused}`);
 }
 
 /**
- * Runs all commands in a new folder, so that each of them has something to write.
+ * Runs all commands in a new folder, so that each has something to write.
  * @param {string} dist
  */
 async function recordAll(dist) {
@@ -69,7 +69,7 @@ async function recordAll(dist) {
     await talkToServer(['--import', recorder, `${dist}shepherd.cjs`, 'lsp'], folder, env);
     await rm(path.join(folder, 'shepherd.yaml'));
     for (const [use, args] of Object.entries(commandLines)) await record(dist, use, args, folder);
-    // Threads have packs of their own.
+    // Threads have their own packs.
     await record(dist, '', ['build', ...root, '--threads', '2'], folder);
   } finally {
     await rm(folder, { recursive: true });
@@ -88,7 +88,7 @@ async function record(dist, use, args, cwd) {
   try {
     await run(process.execPath, line, { cwd, env: { ...process.env, SHEPHERD_PACK_OF: use } });
   } catch (failure) {
-    // Findings are welcome: they are told by code, too.
+    // Findings are fine: the code that reports them is recorded, too.
     if (!(failure instanceof Error && 'code' in failure && failure.code === 1)) throw failure;
   }
 }

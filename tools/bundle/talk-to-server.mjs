@@ -1,5 +1,5 @@
 // @ts-check
-/** A short talk with the language server, so that V8 compiles what a session needs: a file is opened and edited, its diagnostics are waited for, some features are asked, and the client leaves. */
+/** Runs a short session with the language server, so that V8 compiles the code of a session: opens and edits a file, waits for its diagnostics, requests some features, and shuts down. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 const opened = 'api/fleet/route/v2/route.proto';
 
 /**
- * Runs a server and talks to it until it ends.
+ * Runs a server and a session with it.
  * @param {readonly string[]} args
  * @param {string} cwd
  * @param {NodeJS.ProcessEnv} env

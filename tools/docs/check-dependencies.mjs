@@ -1,18 +1,18 @@
 // @ts-check
 /**
- * Every library has its reason written down, and every reason its library. The page is a set of tables whose first
- * column is the name of a package in backticks.
+ * Checks that each dependency has a documented reason, and each reason a dependency. The page is a set of tables whose first column is the name of a
+ * package in backticks.
  */
 
 /**
  * @typedef {object} Manifest
  * @property {string} path
  * @property {Readonly<Record<string, string>>} dependencies All kinds of them, with their versions.
- * @property {readonly string[]} [peers] Those among them that the user brings.
+ * @property {readonly string[]} [peers] The peer dependencies, which the user installs.
  */
 
 /**
- * What does not fit between the manifests and the page of reasons.
+ * The differences between the manifests and the page of reasons.
  * @param {readonly Manifest[]} manifests
  * @param {ReadonlySet<string>} ownNames Packages of the workspace, which need no reason.
  * @param {{ readonly path: string, readonly text: string }} page
@@ -30,7 +30,7 @@ export function checkDependencies(manifests, ownNames, page) {
   for (const { path, dependencies, peers = [] } of manifests) {
     for (const [name, version] of Object.entries(dependencies)) {
       used.add(name);
-      // A peer is what the user has: it can only be a range. A package of ours under another name is a folder.
+      // A peer dependency must be a range, because the user chooses the version. An alias of a workspace package is a folder.
       const isFree = peers.includes(name) || version.startsWith('file:packages/');
       if (!isFree && !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
         problems.push(`${path}: ${name} is not pinned to an exact version`);

@@ -1,7 +1,6 @@
 // @ts-check
 /**
- * Links between pages lead somewhere: to a file that exists, and to a heading that is in it. Addresses on the web are
- * not visited.
+ * Checks that links between pages resolve to an existing file and heading. Web addresses are not visited.
  */
 import { posix } from 'node:path';
 
@@ -12,7 +11,7 @@ import { posix } from 'node:path';
  */
 
 /**
- * The links that lead nowhere.
+ * The broken links.
  * @param {readonly Page[]} pages
  * @param {(path: string) => boolean} exists Is there a file or a folder at this path?
  * @returns {readonly string[]}

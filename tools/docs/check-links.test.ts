@@ -24,7 +24,7 @@ describe('links', () => {
     expect(check(text)).toEqual([]);
   });
 
-  test.each(['[gone](c.md)', '[heading](b.md#not-a-heading)', '[self](#nothing)'])('%s leads nowhere', (text) => {
+  test.each(['[gone](c.md)', '[heading](b.md#not-a-heading)', '[self](#nothing)'])('%s is a broken link', (text) => {
     expect(check(text)).toHaveLength(1);
   });
 });

@@ -1,13 +1,13 @@
 // @ts-check
-/** Pages are found by their readers: the landing page links to every page of docs/, and each page begins with a line that says who it is for. */
+/** Checks that readers can find each page: the landing page links to every page of docs/, and each page begins with a line that names its readers. */
 
 const landingPage = 'docs/README.md';
 
-/** The pages about single rules are reached from their index, which names the readers for all of them. */
+/** Pages of single rules are linked from their index, which names the readers for all of them. */
 const isRule = /^docs\/rules\/(?!README\.md)/;
 
 /**
- * The pages that no reader would find, or that do not name their readers.
+ * The pages that are not linked, or do not name their readers.
  * @param {readonly import('./check-links.mjs').Page[]} pages
  * @returns {readonly string[]}
  */

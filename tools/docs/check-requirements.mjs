@@ -1,8 +1,8 @@
 // @ts-check
-/** Every requirement number that is cited has its sentence, and every sentence is cited. */
+/** Checks that each cited requirement number has a sentence, and that each sentence is cited. */
 
 /**
- * What does not fit between the table and the citations.
+ * The differences between the table and the citations.
  * @param {readonly import('./requirement-table.mjs').RequirementSystem[]} table
  * @param {ReadonlyMap<string, readonly string[]>} citations Files by the number that they cite.
  * @returns {readonly string[]}

@@ -1,11 +1,11 @@
 // @ts-check
-/** Pages that tell people which version to install name the one that the packages have. */
+/** Checks that pages name the current version of the packages as the version to install. */
 
-/** How a page names a version of ours: on npm, as an input of the action, as a tag. */
+/** The forms in which a page names a version: on npm, as an input of the action, as a tag. */
 const mentions = [/\bprotoshepherd@(\d+\.\d+\.\d+)/g, /\bversion: '(\d+\.\d+\.\d+)'/g, /\brev: v(\d+\.\d+\.\d+)/g];
 
 /**
- * The mentions of another version.
+ * The mentions of other versions.
  * @param {readonly import('./check-links.mjs').Page[]} pages
  * @param {string} version Of the packages.
  * @returns {readonly string[]}

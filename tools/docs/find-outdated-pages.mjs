@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { generatedPages } from './generated-pages.mjs';
 
 /**
- * The generated pages that are missing or differ from what they should be, with the right text.
+ * The generated pages that are missing or outdated, with their current text.
  * @param {string} root Of the workspace, with a slash at the end.
  * @returns {Promise<readonly { readonly path: string, readonly text: string }[]>}
  */

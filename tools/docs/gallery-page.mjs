@@ -1,7 +1,7 @@
 // @ts-check
 import { pictures, trees } from '../gallery/pictures.mjs';
 
-/** docs/gallery.md: every picture with what it shows and the command that makes it. */
+/** Renders docs/gallery.md: each screenshot with a caption and the command that creates the page. */
 export function renderGalleryPage() {
   const sections = pictures.map(({ name, tree, command, page, address, heading, alt, text }) => {
     const output = page === undefined ? 'page.html' : 'site';

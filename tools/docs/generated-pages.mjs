@@ -14,7 +14,7 @@ import { rulePages } from './rule-pages.mjs';
  */
 
 /**
- * Every page that is written by a program.
+ * All generated pages.
  * @type {readonly GeneratedPage[]}
  */
 export const generatedPages = [

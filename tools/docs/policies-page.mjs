@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The page of all support policies, from the very table that the scheduler goes by. What is not in the table, such as how a project makes its own, is
- * written by hand in policies-text.md and stands around it.
+ * Renders the page of all support policies from the table that the scheduler uses. The text around it, for example about policies of a project, is
+ * hand-written in policies-text.md.
  */
 import { readFile } from 'node:fs/promises';
 
@@ -15,7 +15,7 @@ import { code, table } from './markdown-table.mjs';
  */
 
 /**
- * What each kind of clause says. A kind that is missing here does not compile.
+ * The meaning of each kind of clause. A missing kind does not compile.
  * @type {Readonly<Record<Clause['kind'], string>>}
  */
 const kindSentences = {
@@ -79,7 +79,7 @@ function section(policy) {
 }
 
 /**
- * As a heading becomes an anchor on GitHub.
+ * The anchor of a heading on GitHub.
  * @param {Policy} policy
  */
 function toAnchor({ name }) {
@@ -99,7 +99,7 @@ function describeCounting({ counting }) {
 }
 
 /**
- * What a clause counts, in a few words.
+ * What a clause counts, in words.
  * @param {Clause} clause
  * @returns {string}
  */

@@ -7,7 +7,7 @@ import { glob } from 'zx';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * The requirement numbers that sources and tests cite, each with the files that do, sorted.
+ * The requirement numbers that sources and tests cite, each with its files, sorted.
  * @returns {Promise<ReadonlyMap<string, readonly string[]>>}
  */
 export async function readCitations() {
@@ -24,7 +24,7 @@ export async function readCitations() {
 }
 
 /**
- * The numbers in a text, each once.
+ * The distinct numbers in a text.
  * @param {string} text
  * @returns {readonly string[]}
  */

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What the numbers mean that tests cite, such as E-19: one sentence for each, by the system whose document asks for it. A number that no test cites has no
- * row here.
+ * One sentence for each requirement number that tests cite, such as E-19, grouped by the system whose document requires it. Numbers that no test
+ * cites are not listed.
  */
 
 /**

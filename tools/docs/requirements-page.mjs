@@ -1,5 +1,5 @@
 // @ts-check
-/** The page of requirements: the table of sentences, with the tests that cite each number. */
+/** Renders the page of requirements: the table of sentences, with the tests that cite each number. */
 import { code, table } from './markdown-table.mjs';
 import { readCitations } from './read-citations.mjs';
 import { requirementTable } from './requirement-table.mjs';

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The pages of docs/rules, from the registry of findings: a page for every rule of `check`, a page for every family of other ids with a section for
- * each, and an index that leads to all of them.
+ * Renders the pages of docs/rules from the registry of findings: a page for each rule of `check`, a page for each family of other ids, with a section
+ * for each id, and an index of all of them.
  */
 import { readdir } from 'node:fs/promises';
 
@@ -17,7 +17,7 @@ import { table } from './markdown-table.mjs';
 
 const folder = 'docs/rules';
 
-/** Every page of the folder. @type {readonly GeneratedPage[]} */
+/** All pages of the folder. @type {readonly GeneratedPage[]} */
 export const rulePages = [
   { path: `${folder}/README.md`, render: async () => renderIndex() },
   ...findingFamilies.flatMap((family) =>
@@ -28,7 +28,7 @@ export const rulePages = [
 ];
 
 /**
- * The pages of the folder that nothing generates.
+ * The pages of the folder that are no longer generated.
  * @param {string} root Of the workspace, with a slash at the end.
  */
 export async function findStrayPages(root) {

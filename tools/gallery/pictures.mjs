@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The pictures of the gallery, with their captions. `tools/gallery.mjs` takes them, `docs/gallery.md` shows them, the README shows some.
+ * The screenshots of the gallery, with their captions. `tools/gallery.mjs` takes them; `docs/gallery.md` shows all of them, the README some.
  */
 
 /**
@@ -13,11 +13,11 @@
  * @property {'light' | 'dark'} [look]
  * @property {{ readonly width: number, readonly height: number }} [size]
  * @property {string} heading
- * @property {string} alt What there is to see, for readers who do not see it.
- * @property {string} text What the reader learns from it.
+ * @property {string} alt The alternative text of the image.
+ * @property {string} text The caption.
  */
 
-/** Everyone has these trees: one is in this repository, the other comes from npm. */
+/** These trees are always available: one is in this repository, the other in an npm package. */
 export const trees = {
   fleet: {
     title: 'the example API in [api/](../api)',

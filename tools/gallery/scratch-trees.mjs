@@ -1,5 +1,5 @@
 // @ts-check
-/** The trees of the gallery as folders of their own, so that the pages say the same on every machine: in a repository with one commit of a fixed day, or in none. */
+/** Copies the trees of the gallery to separate folders, so that the pages are the same on every machine: in a repository with one commit on a fixed day, or outside of any repository. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -18,7 +18,7 @@ const git = {
 };
 
 /**
- * Makes both trees below a folder.
+ * Creates both trees below a folder.
  * @param {string} root Of the workspace.
  * @param {string} folder
  * @returns {Readonly<Record<'fleet' | 'xds', string>>} Where they are.

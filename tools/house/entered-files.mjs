@@ -1,10 +1,10 @@
 // @ts-check
 /**
- * The files that a command enters from `main` to its result, measured: the built packages run in a scratch repository with a copy of our own `api/`, and every
- * function reports when it is entered first (record-entries.mjs).
+ * Measures which files a command enters from `main` to its result: the built packages run in a scratch repository with a copy of `api/`, and each
+ * function reports its first call (record-entries.mjs).
  *
- * A file counts if one of its functions is entered; outside of the command line only if that is a named function that its package exports; `source` and
- * `syntax`, which every command enters for every token, do not count.
+ * A file counts if one of its functions is called; in packages other than the command line, only named functions that the package exports count.
+ * `source` and `syntax`, which every command enters for every token, do not count.
  */
 import { execFile } from 'node:child_process';
 import { appendFile, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -19,14 +19,14 @@ import { findExported } from './exported-functions.mjs';
 const run = promisify(execFile);
 const recorder = new URL('./record-entries.mjs', import.meta.url).href;
 
-/** The commands that are measured. What was read of the history is kept, so the second run of `lifecycle` is the usual one. */
+/** The measured commands. The history is cached, so the second run of `lifecycle` is the typical one. */
 const commandLines = [['odr'], ['protoxform', '--out', 'next'], ['compat', '--against', 'HEAD'], ['lifecycle']];
 
-/** Packages that are the vocabulary of all others. */
+/** Packages that all others use. */
 const vocabulary = ['packages/source/', 'packages/syntax/'];
 
 /**
- * The files that each command enters, in the order of first entry.
+ * The files that each command enters, in order.
  * @param {string} root Of the workspace, with a slash at the end.
  * @param {readonly SourcePackage[]} packages
  * @param {string} program The main module of the built command line.
@@ -54,7 +54,7 @@ export async function findEnteredFiles(root, packages, program) {
 }
 
 /**
- * A repository whose working tree has one message more than its only commit, so that a comparison has something to compare.
+ * A repository whose working tree has one message more than its only commit, so that a comparison finds a difference.
  * @param {string} root
  * @param {string} folder
  */
@@ -71,7 +71,7 @@ async function makeRepository(root, folder) {
 }
 
 /**
- * What a command enters, each function once, as `path#name`.
+ * The functions that a command calls, each once, as `path#name`.
  * @param {string} program
  * @param {readonly string[]} line
  * @param {string} folder

@@ -6,7 +6,7 @@ import { parseSync, Visitor } from 'rolldown/utils';
 /** @typedef {import('./read-sources.mjs').SourcePackage} SourcePackage */
 
 /**
- * What packages export by their index, each as `path#name` of its declaration.
+ * The exports of the indexes of all packages, each as `path#name` of its declaration.
  * @param {readonly SourcePackage[]} packages
  * @returns {ReadonlySet<string>}
  */

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The text of a module becomes the same module, but it reports what is entered: every function begins by calling `globalThis.shepherdEntered` with its file and
- * its name, which is empty for a function without one.
+ * Instruments the text of a module: each function first calls `globalThis.shepherdEntered` with its file and its name, which is empty for an
+ * anonymous function.
  */
 import { parseSync, Visitor } from 'rolldown/utils';
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** The type with the most optional fields: an object that most functions pass on and few read. */
+/** Finds the type with the most optional fields. Often, many functions pass such an object on, and few read it. */
 import { parseSync, Visitor } from 'rolldown/utils';
 
 /** @typedef {import('./read-sources.mjs').SourcePackage} SourcePackage */
@@ -12,7 +12,7 @@ import { parseSync, Visitor } from 'rolldown/utils';
  */
 
 /**
- * The interface with the most optional fields, inherited ones not counted.
+ * The interface with the most optional fields, not counting inherited ones.
  * @param {readonly SourcePackage[]} packages
  * @returns {OptionsType}
  */

@@ -1,5 +1,5 @@
 // @ts-check
-/** A load hook of Node: modules of the built packages are instrumented on their way in. */
+/** A Node load hook that instruments the modules of the built packages. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 

@@ -1,12 +1,12 @@
 // @ts-check
-/** Small private files with one importer: each may be a part of that importer rather than an idea of its own. */
+/** Finds small private files with one importer: such a file may belong into its importer. */
 
 /** @typedef {import('./read-sources.mjs').SourcePackage} SourcePackage */
 
 const mostLines = 40;
 
 /**
- * Files of at most 40 lines that the index of their package does not export from and that exactly one other file imports.
+ * Files of at most 40 lines that exactly one other file imports, and from which the index of the package exports nothing.
  * @param {readonly SourcePackage[]} packages
  * @returns {readonly { readonly path: string, readonly lines: number, readonly importer: string }[]}
  */

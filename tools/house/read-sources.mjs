@@ -1,5 +1,5 @@
 // @ts-check
-/** The packages of the workspace as they are on disk, without tests: manifests and sources, parsed as far as the figures of the house need them. */
+/** Reads the packages of the workspace without tests: manifests and sources, parsed as far as the figures need them. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Loaded into a program with `--import`, in its main thread and in its workers: writes a line to the file SHEPHERD_ENTRIES for every function of ours that is
- * entered for the first time. Lines are appended at once, so those of several threads stand in the order of time.
+ * Loaded into a program with `--import`, in its main thread and its workers: appends a line to the file SHEPHERD_ENTRIES at the first call of each
+ * instrumented function. Lines are written immediately, so those of several threads are in chronological order.
  */
 import { appendFileSync } from 'node:fs';
 import { register } from 'node:module';

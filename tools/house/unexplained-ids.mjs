@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The ids of findings that `shepherd explain` does not know. An id is looked for where it is written out: as the `rule` of an object that also has a severity or
- * a message, or as the first argument of a function whose name ends with "finding". Ids that are put together at run time are not seen.
+ * Finds the finding ids that `shepherd explain` does not know. It searches literal ids: the `rule` of an object that also has a severity or a
+ * message, and the first argument of a function whose name ends with "finding". It does not see ids that are composed at run time.
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
@@ -42,7 +42,7 @@ async function isExplained(id, program) {
     await run(process.execPath, [program, 'explain', id]);
     return true;
   } catch (failure) {
-    // A usage error means that the id is unknown; anything else is not about the id.
+    // A usage error means that the id is unknown; any other error is unrelated to the id.
     if (/** @type {{ code?: unknown }} */ (failure).code === 2) return false;
     throw failure;
   }

@@ -1,8 +1,7 @@
 // @ts-check
 /**
- * One package against the layer table. Every rule is a small generator over the facts of the package; what it yields is
- * what is wrong. Tests beside the sources may use any library of the workspace and any power, but import packages like
- * everybody else.
+ * Checks a package against the layer table. Each rule is a small generator over the facts of the package that yields problems. Tests in the source
+ * folders may use any library and any capability of the workspace, but the rules for imports of packages apply to them.
  */
 import { builtinModules } from 'node:module';
 
@@ -36,7 +35,7 @@ const longestModule = 400;
 const subjectless = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'shared']);
 
 /**
- * Everything that is wrong with one package.
+ * The problems of a package.
  * @param {PackageFacts} facts
  * @param {LayerTable} table
  * @returns {readonly Problem[]}
@@ -59,7 +58,7 @@ export function checkPackage(facts, table) {
 }
 
 /**
- * The folder of a workspace package, if the name is one.
+ * The folder of a workspace package; undefined for other names.
  * @param {string} name
  * @param {LayerTable} table
  * @returns {string | undefined}
@@ -175,7 +174,7 @@ function* checkImports({ path, facts: { imports } }, { folder, dependencies }, t
 }
 
 /**
- * A test may use what a package of a lower layer has for its own tests.
+ * A test may use the test helpers of a package in a lower layer.
  * @param {string} target
  * @param {import('./layer-table.mjs').Layer | undefined} own
  * @param {LayerTable} table
@@ -201,7 +200,7 @@ function* checkPowers({ path, facts: { powers } }, { folder }, table) {
 }
 
 /**
- * What belongs to a package below is not used above it.
+ * A name that belongs to a lower package is not used above it.
  * @param {PackageModule} module
  * @param {PackageFacts} facts
  * @param {LayerTable} table

@@ -1,17 +1,17 @@
 // @ts-check
 /**
- * Only the correspondence pairs elements: which field, type or package of one state or version is which of another is
- * decided below `pairing.home` and nowhere else. Three things are checked.
+ * Checks that only the correspondence pairs elements: only code below `pairing.home` decides which field, type or package of one state or version
+ * corresponds to which of another. There are three checks.
  *
- * 1. The primitives that pairs are made with are private: the entry of their package does not export them, and nobody
- *    else declares one of their names, or one of the words that the correspondence has for its answers.
+ * 1. The primitives of pairing are private: the index of their package does not export them, and no other code declares one of their names, or one of
+ *    the words for the results of the correspondence.
  * 2. No module above has an index of elements by name or number. To pair two sides in linear time, a module must put the
  *    elements of one side into a `Map` or `Set` by name or number and look up those of the other; so a module without
  *    such an index has no matcher of its own. An index that serves another purpose is an exception, with its reason.
  * 3. The evidence of an annotation, `previous_message_type`, is read by the correspondence; others that read it have an
  *    exception, too.
  *
- * What is not proven: that nobody compares two elements which it holds already, or walks both sides in nested loops.
+ * Not checked: code that compares two given elements, or walks both sides in nested loops.
  */
 
 /** @typedef {import('./check-package.mjs').PackageModule} PackageModule */
@@ -19,7 +19,7 @@
 /** @typedef {import('./layer-table.mjs').LayerTable} LayerTable */
 
 /**
- * What of one module looks as if it paired elements.
+ * The places of a module that appear to pair elements.
  * @param {PackageModule} module
  * @param {number | undefined} layer The layer of its package.
  * @param {LayerTable} table

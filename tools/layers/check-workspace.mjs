@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * All packages against the layer table, minus the exceptions; an exception that excuses nothing is itself a problem.
+ * Checks all packages against the layer table, minus the exceptions; an unused exception is a problem, too.
  */
 import { checkPackage } from './check-package.mjs';
 import { readModule } from './read-module.mjs';
@@ -13,7 +13,7 @@ import { readModule } from './read-module.mjs';
  */
 
 /**
- * What is wrong in the workspace, by file and line.
+ * The problems of the workspace, by file and line.
  * @param {readonly WorkspacePackage[]} packages
  * @param {import('./layer-table.mjs').LayerTable} table
  * @returns {readonly import('./check-package.mjs').Problem[]}

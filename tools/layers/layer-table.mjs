@@ -1,22 +1,21 @@
 // @ts-check
 /**
- * The layer table of docs/architecture.md as data. Packages that are not there yet have their row already: the place of
- * a package is decided before it is written. Whatever is allowed against a rule stands in `exceptions`, with its
- * reason.
+ * The layer table of docs/architecture.md as data. Planned packages have a row, too, because the layer of a package is decided before it is written.
+ * `exceptions` lists what is allowed in spite of a rule, each with a reason.
  */
 
 /**
  * @typedef {object} Layer One package and its height.
  * @property {string} package Name of its folder.
- * @property {number} layer It may import packages of lower layers only.
- * @property {readonly string[]} [valuesFrom] It may import values from these only, and types from all of them.
+ * @property {number} layer It may import only packages of lower layers.
+ * @property {readonly string[]} [valuesFrom] It may import values only from these, and types from all lower packages.
  */
 
 /**
  * @typedef {object} Owner A foreign library and the one package that may import it.
  * @property {string} library
  * @property {string} package
- * @property {boolean} [isHost] Does the program that loads the package bring it? Then no manifest names it.
+ * @property {boolean} [isHost] True if the host program provides it, so that no manifest names it.
  */
 
 /**
@@ -38,25 +37,25 @@
  */
 
 /**
- * @typedef {object} Exception Something that a rule forbids and that is done all the same.
+ * @typedef {object} Exception A permitted violation of a rule.
  * @property {string} file Path of the file that does it.
- * @property {string} uses What it does: a power, a library or a package.
+ * @property {string} uses The capability, library or package that it uses.
  * @property {string} reason
  */
 
 /**
  * @typedef {object} PairingHome The one place where elements of two states or versions are paired.
- * @property {string} home Its folder, with a slash behind it.
+ * @property {string} home Its folder, ending in a slash.
  * @property {string} entry The module that exports what others may use.
- * @property {readonly string[]} primitives What pairs are made with; nobody else may declare or import them.
- * @property {readonly string[]} words What its answers are called; nobody else may declare them.
- * @property {readonly string[]} annotations Members of elements that say what an element was.
+ * @property {readonly string[]} primitives The primitives of pairing; no other code may declare or import them.
+ * @property {readonly string[]} words The names of its results; no other code may declare them.
+ * @property {readonly string[]} annotations Members of elements with the former name of an element.
  * @property {readonly number[]} layers Packages of these layers see two sides and may not index elements.
  */
 
 /**
  * @typedef {object} LayerTable
- * @property {string} scope Packages are named with this prefix, but for those in `unscoped`.
+ * @property {string} scope The prefix of package names, except for those in `unscoped`.
  * @property {Readonly<Record<string, string>>} unscoped Names of the packages without the prefix, by folder.
  * @property {PairingHome} pairing
  * @property {readonly Layer[]} layers
@@ -91,7 +90,7 @@ export const layerTable = {
     { package: 'validation', layer: 4 },
     // Migrated data follows the plans of conversions, so conversions are a layer below.
     { package: 'convert', layer: 4 },
-    // Breaks, schedules and scans all ask who uses an element.
+    // Breaks, schedules and scans all need the users of an element.
     { package: 'usage', layer: 4 },
     { package: 'checks', layer: 5 },
     { package: 'compat', layer: 5 },
@@ -106,9 +105,9 @@ export const layerTable = {
     // A scan reads data as `migrate` does, and previews a migration.
     { package: 'scan', layer: 6 },
     { package: 'project', layer: 7 },
-    // A result is plain data, so that a saved one can be printed again; `source` has the words that everyone speaks.
+    // A result is plain data, so that a saved one can be printed again; `source` has the shared types.
     { package: 'report', layer: 8, valuesFrom: ['source'] },
-    // A page shows the same words as the text output, so it takes them from there. "What if" in the graph page is the plan of `dag`, from facts that the page carries.
+    // A page takes its words from the text output, so that both agree. "What if" in the graph page is the plan of `dag`, computed from data in the page.
     { package: 'pages', layer: 9, valuesFrom: ['source', 'dag', 'report'] },
     // `shepherd lsp` starts it, so it is below the command line.
     { package: 'language-server', layer: 10 },
@@ -170,8 +169,7 @@ export const layerTable = {
     {
       file: 'packages/cli/src/commands/init/proto-facts.ts',
       uses: 'listTree',
-      reason:
-        'Before there is a configuration, nobody knows which folders are roots: init looks at all files to find out.',
+      reason: 'Without a configuration, the roots are unknown, so init looks at all files to detect them.',
     },
     {
       file: 'packages/nx-plugin/src/generators/init.ts',

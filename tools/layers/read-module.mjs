@@ -1,15 +1,15 @@
 // @ts-check
 /**
- * The text of a module becomes the facts that the layer table speaks about: what it imports and which powers it uses.
- * The text is parsed, so that neither a comment nor a string is taken for code.
+ * Extracts the facts that the layer table restricts from a module: its imports and the capabilities that it uses. The text is parsed, so comments and
+ * strings are not mistaken for code.
  */
 import { parseSync, Visitor } from 'rolldown/utils';
 
 /**
  * @typedef {object} ModuleImport
  * @property {string} specifier As written.
- * @property {boolean} isType Nothing of it is left when the program runs.
- * @property {readonly string[]} names What is imported by name, as the other module calls it.
+ * @property {boolean} isType True if it is removed at compile time.
+ * @property {readonly string[]} names The imported names, as the other module exports them.
  * @property {number} line
  */
 
@@ -37,13 +37,13 @@ import { parseSync, Visitor } from 'rolldown/utils';
  * @property {readonly ModuleImport[]} imports
  * @property {readonly PowerUse[]} powers
  * @property {readonly NameUse[]} declarations Functions, classes and types at any depth.
- * @property {readonly NameUse[]} exports Names that it passes on from other modules.
- * @property {readonly NameUse[]} reads Members that it reads, also by taking an object apart.
+ * @property {readonly NameUse[]} exports Names that it re-exports from other modules.
+ * @property {readonly NameUse[]} reads Members that it reads, also by destructuring.
  * @property {readonly ElementIndex[]} indexes
  */
 
 /**
- * Members of globals that give a power.
+ * Members of globals that provide a capability.
  * @type {Readonly<Record<string, import('./layer-table.mjs').Power>>}
  */
 const powerfulMembers = {
@@ -56,7 +56,7 @@ const powerfulMembers = {
 };
 
 /**
- * Imports that give a power, by the name of the module, or of the module and the imported name.
+ * Imports that provide a capability, by the name of the module, or of the module and the imported name.
  * @type {Readonly<Record<string, import('./layer-table.mjs').Power>>}
  */
 const powerfulImports = {
@@ -76,7 +76,7 @@ const powerfulImports = {
   'node:crypto#randomUUID': 'randomness',
 };
 
-/** The lists of declared elements, as schema and api-tree call them. */
+/** The names of the lists of declared elements in schema and api-tree. */
 const elementLists = new Set(
   'fields values methods oneofs messages enums services extensions elements types'.split(' '),
 );
@@ -201,7 +201,7 @@ export function readModule(path, text) {
       if (callee.type === 'Identifier' && callee.name === 'Date') addPower('clock', 'Date()', start);
     },
   }).visit(program);
-  // Made from a mapped list at once, or filled while a list is walked.
+  // Created from a mapped list, or filled in a loop over a list.
   const indexes = walks.flatMap(({ list, start, end, keys }) => {
     const isIndexed = tables.some((table) =>
       keys === ''

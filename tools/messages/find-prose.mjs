@@ -2,10 +2,10 @@
 import { parseSync, Visitor } from 'rolldown/utils';
 
 /**
- * A text of the code that a person may read.
+ * A user-visible text in the code.
  * @typedef {object} Prose
  * @property {number} line
- * @property {string} text Values that are filled in at run time stand as `${…}`.
+ * @property {string} text Values that are inserted at run time are shown as `${…}`.
  */
 
 /**

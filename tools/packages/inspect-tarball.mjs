@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What a package must and must not publish: its build, its sources, a README, the licence, everything that its exports name, the notices of bundled libraries; no
- * tests, no notes of the compiler, and nothing that an earlier build has left behind.
+ * Checks what a package publishes: its build, its sources, a README, the licence, all files in its exports, and the notices of bundled libraries, but
+ * no tests, no build info of the compiler, and no leftovers of an earlier build.
  */
 
 /**
@@ -17,19 +17,19 @@
  */
 
 const required = ['package.json', 'README.md', 'LICENSE', 'src/index.ts'];
-/** What a package with a bundle must have. */
+/** The required files of a package with a bundle. */
 const notices = 'THIRD-PARTY-NOTICES.txt';
 /** @type {readonly (readonly [RegExp, string])[]} */
 const forbidden = [
   [/\.test\.(?:[cm]?[jt]s|d\.[cm]?ts|js\.map)$/, 'is a test'],
   [/(?:^|\/)test\//, 'is for tests'],
   [/\.tsbuildinfo$/, 'is a note of the compiler'],
-  // Megabytes that only the Node of the machine that built them can read.
+  // Large files that only the Node of the build machine can read.
   [/\.v8$/, 'is code that one version of V8 has compiled'],
 ];
 
 /**
- * What is wrong with what a package would publish.
+ * The problems of the files that a package would publish.
  * @param {PackageManifest} manifest
  * @param {readonly string[]} files In the tarball.
  * @returns {readonly string[]}
@@ -57,7 +57,7 @@ export function inspectTarball(manifest, files) {
 }
 
 /**
- * Is this a module that the compiler wrote? Bundles are not: the bundler removes its earlier output.
+ * Is this a compiled module? Bundles are not checked, because the bundler removes its earlier output.
  * @param {string} path
  */
 function isCompiled(path) {

@@ -1,4 +1,4 @@
-/** A registry of npm on this machine: it serves packed packages, and sends npm elsewhere for all others. */
+/** A local npm registry: it serves the packed packages, and redirects npm to the public registry for all others. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-/** A registry that runs. */
+/** A running registry. */
 export interface LocalRegistry {
   /** The environment for npm to use it for all packages. */
   readonly env: Readonly<Record<string, string>>;

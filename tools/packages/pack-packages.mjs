@@ -1,5 +1,5 @@
 // @ts-check
-/** The tarballs that `npm publish` would send, one for each package of the workspace that is not private. */
+/** Creates the tarballs that `npm publish` would upload, one for each public package of the workspace. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

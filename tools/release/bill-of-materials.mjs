@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The software bill of materials of a release, as CycloneDX 1.5: the published packages and every library that they bring, from the lock. `npm sbom` is not used:
+ * The software bill of materials of a release, as CycloneDX 1.5: the published packages and all their dependencies, from the lock file. `npm sbom` is not used:
  * with `--omit dev` it leaves out libraries that the workspace also needs for its own tests, and it names packages by their folder.
  */
 import { createHash } from 'node:crypto';
@@ -20,11 +20,11 @@ import { createHash } from 'node:crypto';
  *
  * @typedef {object} Release
  * @property {string} version
- * @property {string} date Of the commit, as ISO 8601 has it: the moment of the run would make every bill different.
+ * @property {string} date The date of the commit in ISO 8601; with the current time, the output would not be reproducible.
  */
 
 /**
- * The bill as a document.
+ * The bill of materials as a document.
  * @param {LockedPackages} locked
  * @param {readonly string[]} folders The published packages.
  * @param {Release} release
@@ -67,7 +67,7 @@ function reach(locked, folders) {
 }
 
 /**
- * Where the dependencies of a package are. Peers are left out: a package does not bring them.
+ * The paths of the dependencies of a package, without peer dependencies, which it does not install.
  * @param {LockedPackages} locked
  * @param {string} path
  */
@@ -82,7 +82,7 @@ function resolveDependencies(locked, path) {
 }
 
 /**
- * The package that a name means for a module in a folder, as Node looks for it: in `node_modules` here, then above.
+ * Resolves a package name as Node does: in `node_modules` of the folder, then of its parents.
  * @param {LockedPackages} locked
  * @param {string} path
  * @param {string} name
@@ -139,7 +139,7 @@ function resolveName(locked, path) {
 }
 
 /**
- * A UUID (version 8) that the content determines.
+ * A UUID (version 8) that is derived from the content.
  * @param {string} content
  */
 function createUuid(content) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** SHA256SUMS of a folder, in the format that `sha256sum --check` reads. */
+/** The SHA256SUMS file of a folder, in the format of `sha256sum --check`. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * What every manifest says about where the project lives and how it is published. The home stands once, in the manifest of the root; the packages repeat it,
- * because npm reads each manifest alone. As long as the project has no public home, its host ends in `.invalid`, which RFC 2606 reserves for names that lead
- * nowhere.
+ * The fields of each manifest about the home page and the publishing of the project. The home page is defined in the manifest of the root and copied
+ * to the packages, because npm reads each manifest separately. As long as the project has no public home page, its host ends in `.invalid`, which RFC
+ * 2606 reserves for names that never resolve.
  */
 
 /**
@@ -13,10 +13,10 @@
  * @property {{ readonly url: string }} bugs
  */
 
-/** The fields that this module owns, in the order in which they follow the licence. */
+/** The fields that this module sets, in their order after the licence. */
 const ownedFields = ['homepage', 'repository', 'bugs', 'publishConfig'];
 
-/** Notes that npm does not publish by itself. */
+/** Files that npm does not publish by default. */
 const publishedNotes = ['CHANGELOG.md', 'THIRD-PARTY-NOTICES.txt'];
 
 /**
@@ -40,7 +40,7 @@ export function withPublishingFields(manifest, home, directory) {
 }
 
 /**
- * Is this the placeholder of a project without a public home?
+ * Is this the placeholder of a project without a public home page?
  * @param {Home} home
  */
 export function isPlaceholder({ homepage, repository, bugs }) {

@@ -6,7 +6,7 @@ import type { ApiFile } from './api-file.ts';
 import type { PackageVersion } from './package-version.ts';
 import type { Stages } from './version/version.ts';
 
-/** All versions of one package. */
+/** All packages whose names differ only in the version. */
 export interface Family {
   /** The package name without its version. */
   readonly name: string;

@@ -68,22 +68,22 @@ describe('readSettings', () => {
     [
       'a text where a number is wanted',
       { rules: { 'depth-limit': { limit: 'three' } } },
-      'rules.depth-limit.limit value: config-invalid-value: rules.depth-limit.limit must be a whole number that is not negative',
+      'rules.depth-limit.limit value: config-invalid-value: rules.depth-limit.limit must be a whole number, 0 or more',
     ],
     [
       'a half',
       { rules: { 'depth-limit': { limit: 1.5 } } },
-      'rules.depth-limit.limit value: config-invalid-value: rules.depth-limit.limit must be a whole number that is not negative',
+      'rules.depth-limit.limit value: config-invalid-value: rules.depth-limit.limit must be a whole number, 0 or more',
     ],
     [
       'a number where a text is wanted',
       { rules: { 'file-name': { name: 3 } } },
-      'rules.file-name.name value: config-invalid-value: rules.file-name.name must be a text',
+      'rules.file-name.name value: config-invalid-value: rules.file-name.name must be a string',
     ],
     [
       'a text where a list is wanted',
       { rules: { 'package-matches-directory': { prefixes: 'contrib' } } },
-      'rules.package-matches-directory.prefixes value: config-invalid-value: rules.package-matches-directory.prefixes must be a list of texts',
+      'rules.package-matches-directory.prefixes value: config-invalid-value: rules.package-matches-directory.prefixes must be a list of strings',
     ],
   ])('points at %s', (_, config, expected) => {
     expect(problems(config)).toEqual([expected]);
@@ -119,7 +119,7 @@ describe('readSettings', () => {
     [
       'a finding that says that nothing was looked at',
       { rules: { 'scan-nothing': 'off' } },
-      'rules.scan-nothing key: unknown-rule: scan-nothing cannot be changed or waived: it reports what was not looked at, and a run must not pass without having looked',
+      'rules.scan-nothing key: unknown-rule: scan-nothing cannot be changed or waived: it reports an incomplete check, and an incomplete check must not pass',
     ],
     [
       'a package where files have none',

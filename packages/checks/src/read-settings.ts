@@ -68,7 +68,7 @@ function* checkNames(
   const isKnown = (id: string): boolean => findRule(id) !== undefined || others.has(id);
   const describe = (id: string): string =>
     fixed.includes(id)
-      ? `${id} cannot be changed or waived: it reports what was not looked at, and a run must not pass without having looked`
+      ? `${id} cannot be changed or waived: it reports an incomplete check, and an incomplete check must not pass`
       : describeUnknown(id);
   for (const id of Object.keys(rules).filter((each) => !isKnown(each))) {
     yield configFinding('unknown-rule', describe(id), locate(['rules', id], 'key'));
@@ -138,8 +138,8 @@ function hasDeclaredType({ default: standard }: OptionDeclaration, value: Option
 }
 
 function describeType({ default: standard }: OptionDeclaration): string {
-  if (typeof standard === 'number') return 'a whole number that is not negative';
-  return typeof standard === 'string' ? 'a text' : 'a list of texts';
+  if (typeof standard === 'number') return 'a whole number, 0 or more';
+  return typeof standard === 'string' ? 'a string' : 'a list of strings';
 }
 
 function toConfigWaiver(waiver: Waiver, location: Location): ConfigWaiver {

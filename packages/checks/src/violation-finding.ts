@@ -52,13 +52,13 @@ export function reachedVersions({ reached, family }: OdrViolation): string {
 
 function relatePaths({ reached }: OdrViolation): RelatedPlace[] {
   return reached.flatMap(({ package: { version, name }, steps, omitted }) => {
-    const shown = steps.slice(0, shownSteps).map((step) => relateStep(step, `to ${version?.text ?? ''}: `));
+    const shown = steps.slice(0, shownSteps).map((step) => relateStep(step, `path to ${version?.text ?? ''}: `));
     const next = steps[shownSteps];
     if (next === undefined) return shown;
     const left = steps.length - shownSteps + (omitted === 0 ? 0 : omitted + 1);
     return [
       ...shown,
-      { ...relateStep(next), message: `to ${version?.text ?? ''}: and ${left} more steps, up to ${name}` },
+      { ...relateStep(next), message: `path to ${version?.text ?? ''}: and ${left} more steps, up to ${name}` },
     ];
   });
 }

@@ -101,7 +101,7 @@ describe.skipIf(!hasSharedCorpora)(`the rules on Envoy's API of 2021-08-25${shar
     expect(again.findings.filter(({ waived }) => waived === undefined)).toEqual([]);
   });
 
-  it('are content with the legacy once it is waived', () => {
+  it('pass once old findings are waived', () => {
     const reason = 'from before the rule; goes with v2';
     const waivers = [
       { rule: 'subpackage', package: 'envoy.api.v2.**', reason },

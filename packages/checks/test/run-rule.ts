@@ -9,7 +9,7 @@ import { findRule } from '../src/rule-table.ts';
 import { buildGraph, type Files } from './build-graph.ts';
 
 /** Options of a test besides the files. */
-export interface Circumstances {
+export interface RuleTestOptions {
   readonly layout?: Layout;
   readonly includes?: Files;
   readonly options?: Readonly<Record<string, OptionValue>>;
@@ -20,7 +20,7 @@ export interface Circumstances {
 export function runRule(
   id: string,
   files: Files,
-  { layout, includes, options, imports }: Circumstances = {},
+  { layout, includes, options, imports }: RuleTestOptions = {},
 ): readonly Finding[] {
   const rule = findRule(id);
   if (rule === undefined) throw new Error(`there is no rule ${id}`);
@@ -34,7 +34,7 @@ export function runRule(
 }
 
 /** The findings of one rule as lines: location and message. */
-export function reportLines(id: string, files: Files, circumstances?: Circumstances): readonly string[] {
+export function reportLines(id: string, files: Files, circumstances?: RuleTestOptions): readonly string[] {
   return runRule(id, files, circumstances).map(formatFinding);
 }
 

@@ -61,7 +61,7 @@ export function describeFixes(
 /** Longer lists of fixes are replaced by their number. */
 const maxLines = 50;
 
-/** Tells people what was fixed, what was not, and how many findings are left. */
+/** Tells people what was fixed, what was not, and how many findings are left. After writing, this comes before the report of the findings that are left. */
 export async function printFixSummary(
   { changes, fixed, leftOut, describeSubject: subjectOf }: FixRun,
   {

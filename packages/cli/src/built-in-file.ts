@@ -1,4 +1,4 @@
-/** Finds the copy of a built-in .proto file, so that an editor can open it. The build puts the copies beside the program; a source checkout has none. */
+/** Finds the copy of a built-in .proto file, so that an editor can open it. The build puts the copies next to the program; a source checkout has none. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

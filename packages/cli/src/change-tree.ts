@@ -23,7 +23,7 @@ export interface RequestedChange {
   readonly unchanged: readonly string[];
   /** The lines of the text report. */
   readonly lines: readonly string[];
-  /** Further keys of the JSON report, beside the files. */
+  /** Further keys of the JSON report, besides the files. */
   readonly extra: Readonly<Record<string, unknown>>;
 }
 

@@ -122,7 +122,7 @@ export const commandGroups: readonly CommandGroup[] = [
       },
       {
         name: 'next-major',
-        summary: 'tell whether a new major version may be cut, and when',
+        summary: 'show whether a new major version may be cut, and when',
         load: async () => (await import('./commands/next-major/next-major.ts')).nextMajor,
       },
       {

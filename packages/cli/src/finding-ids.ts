@@ -41,7 +41,7 @@ export const commandFindings = declareFindings(
     },
     'conversion-edited': {
       summary: 'A generated conversion was edited by hand.',
-      why: 'The next run overwrites the edit. Put your own code into the hand-written file beside it, which is never overwritten.',
+      why: 'The next run overwrites the edit. Put your own code into the hand-written file next to it, which is never overwritten.',
       remedy: 'Move the edit into the hand-written file and run `shepherd generate conversions`.',
     },
     'conversion-different': {

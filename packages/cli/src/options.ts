@@ -12,7 +12,7 @@ export function flag(flags: string, description: string): Option<boolean> {
 }
 
 /** A switch that disables a default: `--no-cache` is read as `cache`. */
-export function offFlag(flags: string, description: string): Option<boolean> {
+export function negatableFlag(flags: string, description: string): Option<boolean> {
   return { flags, description, read: (given) => given !== false };
 }
 
@@ -95,7 +95,7 @@ export const waivedOptions = {
 
 /** The options for data that is kept between runs. */
 export const cacheOptions = {
-  cache: offFlag('--no-cache', 'ignore the cache, and keep nothing for the next run'),
+  cache: negatableFlag('--no-cache', 'ignore the cache, and keep nothing for the next run'),
   cacheDir: text('--cache-dir <dir>', 'cache folder (default: inside the git folder)'),
 };
 
@@ -113,7 +113,7 @@ export const apiOptions = {
 
 /** The options about the history of an API. */
 export const historyOptions = {
-  history: offFlag(
+  history: negatableFlag(
     '--no-history',
     'do not read the git history, for example in a shallow clone; new items are then not exempt',
   ),

@@ -20,7 +20,7 @@ import {
   chooseOutputOptions,
   renderReport,
   type CommandReport,
-  type GivenDetail,
+  type ReportDetailOptions,
 } from './output/deliver-report.ts';
 import { deliverText } from './output/deliver-text.ts';
 import { renderPatch } from './output/render-patch.ts';
@@ -34,7 +34,7 @@ export interface FormatContext extends OutputOptions {
 
 export interface ResultFormat<Result> {
   /**
-   * Where the findings of the report are: inside the result, beside it on stderr, or nowhere, because the result
+   * Where the findings of the report are: inside the result, next to it on stderr, or nowhere, because the result
    * contains them all.
    */
   readonly findings: 'inside' | 'beside' | 'nowhere';
@@ -47,7 +47,7 @@ export type ResultFormats<Result, Name extends string = string> = Readonly<Recor
 /** The keys that a result adds to the JSON envelope. */
 type ExtraOf<Result> = (result: Result) => Readonly<Record<string, unknown>>;
 
-/** The JSON format: the envelope, with the result beside the findings. */
+/** The JSON format: the envelope, with the result and the findings. */
 export function asJson<Result>(extraOf: ExtraOf<Result>): ResultFormat<Result> {
   return {
     findings: 'inside',
@@ -82,7 +82,7 @@ export function asPatch<Result>(
 }
 
 /**
- * The formats of findings, applied to a result: a separate format for text; all others contain the result beside the findings.
+ * The formats of findings, applied to a result: a separate format for text; all others contain the result and the findings.
  */
 export function asFindings<Result>(
   text: ResultFormat<Result>,
@@ -101,7 +101,7 @@ export function asFindings<Result>(
 }
 
 /** The format and destination of a result. */
-interface ResultDestination<Name extends string> extends GivenDetail {
+interface ResultDestination<Name extends string> extends ReportDetailOptions {
   readonly format: Name;
   readonly output?: string | undefined;
 }

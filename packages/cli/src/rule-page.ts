@@ -1,4 +1,4 @@
-/** Locates the documentation of finding ids. The build puts the pages of docs/rules beside the program; a source checkout has none. */
+/** Locates the documentation of finding ids. The build puts the pages of docs/rules next to the program; a source checkout has none. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

@@ -10,7 +10,7 @@ export const lifecycleOptions = {
   }),
   manifest: text(
     '--manifest <file>',
-    'file of facts that git does not record (default: lifecycle.yaml beside the configuration)',
+    'file of facts that git does not record (default: lifecycle.yaml next to the configuration)',
   ),
   ...historyOptions,
   ...usageOptions,

@@ -84,7 +84,7 @@ describe('declarations', () => {
     expect(apart).toEqual(['message-removed p.v1.A', 'message-added p.v1.B']);
   });
 
-  it('move between files of their package, and go on being compared', () => {
+  it('move between files of their package, and are still compared', () => {
     expect(
       lines(
         { 'p/v1/a.proto': file('p.v1', 'message M { int32 a = 1; }\nmessage K {}'), 'p/v1/b.proto': file('p.v1', '') },
@@ -93,7 +93,7 @@ describe('declarations', () => {
     ).toEqual(['declaration-moved p.v1.M: p/v1/a.proto → p/v1/b.proto', 'field-type p.v1.M.a: int32 → int64']);
   });
 
-  it('nested in something that is removed go with it', () => {
+  it('nested in a removed element are part of its removal', () => {
     expect(inOneFile(`${foo}message K {}`, 'message K {}')).toEqual(['message-removed p.v1.Foo']);
   });
 });
@@ -125,7 +125,7 @@ describe('packages', () => {
     expect(lines(texts('a.v1', 'a/v1'), {})).toEqual(['file-removed a/v1/a.proto', 'package-removed a.v1']);
   });
 
-  it('continue under another name if messages have previous types, or if the caller says so', () => {
+  it('continue under another name if messages have previous types, or if the caller maps them', () => {
     const before = { 'a/v2/a.proto': file('a.v2', 'message Old { string id = 1; }') };
     const lineage = 'option (udpa.annotations.versioning).previous_message_type = "a.v2.Old";';
     expect(lines(before, { 'b/v3/b.proto': file('b.v3', `message New { ${lineage} string id = 1; }`) })).toContain(

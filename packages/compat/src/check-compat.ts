@@ -87,10 +87,10 @@ export function checkCompat(request: CompatRequest, judgements = judgeCompat(req
   const counted = exempt.filter(({ waived }) => waived === undefined);
   const waived = waive(counted, after);
   const states = { before, after, renamed: renamedTypes(judgements), style };
-  const judgementOf = new Map([...drafts].map(([judgement, { data }]) => [data, judgement]));
+  const judgementByData = new Map([...drafts].map(([judgement, { data }]) => [data, judgement]));
   const fixes = new Map(
     waived.flatMap((finding) => {
-      const judgement = finding.waived === undefined ? judgementOf.get(finding.data) : undefined;
+      const judgement = finding.waived === undefined ? judgementByData.get(finding.data) : undefined;
       const fix = judgement === undefined ? undefined : planFix(judgement, states, policy);
       return fix === undefined ? [] : [[finding.data, fix]];
     }),
@@ -100,8 +100,8 @@ export function checkCompat(request: CompatRequest, judgements = judgeCompat(req
   const findings = sortFindings(
     all.map((finding) => pointToOldFile(withFix(finding, findFix(finding), style), request)),
   );
-  const dataOf = new Map([...drafts].map(([judgement, { data }]) => [judgement, data]));
-  return { judgements, outcomes: joinOutcomes(judgements, findings, dataOf), findings, findFix };
+  const dataByJudgement = new Map([...drafts].map(([judgement, { data }]) => [judgement, data]));
+  return { judgements, outcomes: joinOutcomes(judgements, findings, dataByJudgement), findings, findFix };
 }
 
 /** The usage of breaking elements; empty without usage data. */

@@ -16,11 +16,11 @@ export interface CompatOutcome {
 export function joinOutcomes(
   judgements: readonly Judgement[],
   findings: readonly Finding[],
-  dataOf: ReadonlyMap<Judgement, unknown>,
+  dataByJudgement: ReadonlyMap<Judgement, unknown>,
 ): CompatOutcome[] {
   const byData = new Map(findings.map((finding) => [finding.data, finding]));
   return judgements.map((judgement) => {
-    const data = dataOf.get(judgement);
+    const data = dataByJudgement.get(judgement);
     const finding = data === undefined ? undefined : byData.get(data);
     return finding === undefined ? { judgement } : { judgement, finding };
   });

@@ -35,7 +35,7 @@ export function joinBaselines(runs: readonly BaselineRun[], baselines: Baselines
     runs.map(({ outcomes }) => outcomes.flatMap(({ finding }) => finding ?? [])),
     baselines,
   );
-  const joinedOf = new Map(byOutcome.flatMap((joined) => joined.members.map((member) => [member, joined])));
+  const joinedByMember = new Map(byOutcome.flatMap((joined) => joined.members.map((member) => [member, joined])));
   const seen = new Set<JoinedFinding>();
   const newest = runs.length - 1;
   const outcomes = runs
@@ -43,7 +43,7 @@ export function joinBaselines(runs: readonly BaselineRun[], baselines: Baselines
     .toSorted((a, b) => b.at - a.at)
     .flatMap(({ outcome, at }): CompatOutcome[] => {
       if (outcome.finding === undefined) return at === newest ? [outcome] : [];
-      const joined = joinedOf.get(outcome.finding) as JoinedFinding;
+      const joined = joinedByMember.get(outcome.finding) as JoinedFinding;
       if (seen.has(joined)) return [];
       seen.add(joined);
       return [{ judgement: outcome.judgement, finding: joined.finding, baselines: joined.text }];

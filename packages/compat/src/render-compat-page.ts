@@ -17,7 +17,7 @@ const usageSections: readonly string[] = [
   '## Version advice',
   'Below the findings, `compat` prints which part of the version the changes must increment; in JSON it is `versionAdvice`.',
   [
-    '* **major**: there is a break that counts. The advice names the version in which to make the change instead: a newer, unstable version of the family (all versions of one package), the next iteration of the package if it is unstable itself, ' +
+    '* **major**: there is a break that counts. The advice names the version in which to make the change instead: a newer, unstable version of the family (packages whose names differ only in the version), the next iteration of the package if it is unstable itself, ' +
       'or a new major version, named like the other versions of the tree (`v2alpha`, `v2alpha1`, `v2`).',
     '* **minor**: an element visible to users was added, changed or deprecated, or a break is exempt or waived.',
     '* **patch**: only comments, generator options, imports or locations differ. Under `fybrik` a patch may change only comments.',
@@ -111,8 +111,8 @@ export function renderCompatPage(): string {
         .filter((kind) => fixTable[kind] !== undefined)
         .map((kind) => `\`${kind}\``)
         .join(', ')}. For all others, you must decide what to do.`,
-    'Shepherd tests the fixes before it writes them: the tree must compile as well as before, the fixed findings must be gone, and no new findings may appear. It skips a fix that fails this test, and ' +
-      'reports it. If a fix uncovers further breaks, they are fixed in another round. A restored field gets `deprecated = true`, but no version annotation, because the tree does not tell in which version it was deprecated.',
+    'Shepherd tests the fixes before it writes them: the tree must compile as well as before, the fixed findings must no longer occur, and no new findings may appear. It skips a fix that fails this test, and ' +
+      'reports it. If a fix uncovers further breaks, they are fixed in another round. A restored field gets `deprecated = true`, but no version annotation, because the tree does not record in which version it was deprecated.',
     ...usageSections,
     '## Exemptions',
     'Some policies exempt certain breaks: these are reported as waived, with the reason. The old revision must satisfy the condition, so a change cannot exempt itself. To accept other breaks, write a [waiver](waivers.md) with the kind of change as its rule.',

@@ -18,10 +18,10 @@ import {
   protobufJs,
   randomMessage,
   type MessagePair,
-  type Party,
+  type Implementation,
   type FieldValues,
   type States,
-} from './wire-parties.ts';
+} from './wire-implementations.ts';
 
 const seeds = Array.from({ length: 40 }, (_, at) => at * 7919);
 const numbered = compatCases.map((each, at) => ({ ...each, at }));
@@ -80,14 +80,14 @@ function toKey({ kind, at }: { readonly kind: ChangeKind; readonly at: number },
 }
 
 /** Losses on the way from the old state to the new one. */
-function findLoss(effect: Effect, party: Party, pair: MessagePair, seed: number): string | undefined {
+function findLoss(effect: Effect, implementation: Implementation, pair: MessagePair, seed: number): string | undefined {
   const message = randomMessage(pair.before, seed);
   try {
     if (effect === 'wire') {
-      const { sent, received } = party.binary(message, pair);
+      const { sent, received } = implementation.binary(message, pair);
       return difference(sent, received, isSameValue) ?? missing(sent, received);
     }
-    const { sent, received, seen } = party.json(message, pair);
+    const { sent, received, seen } = implementation.json(message, pair);
     if (!isDeepStrictEqual(sent, received)) return `${JSON.stringify(sent)} is ${JSON.stringify(received)}`;
     return difference(seen.sent, seen.received, isSameValue);
   } catch (error) {
@@ -131,7 +131,7 @@ function isSameNumber(one: unknown, other: unknown): boolean {
   return numbers(one) === numbers(other);
 }
 
-function createParties(states: States): Party[] {
+function createImplementations(states: States): Implementation[] {
   return [protobufEs, protobufJs(states)];
 }
 
@@ -142,11 +142,11 @@ describe('safe for bytes', () => {
 
   it.for(cases)('$at $kind: arrives unchanged, and survives a round trip', (each) => {
     const pairs = messagePairs(each);
-    const lost = createParties(each).flatMap((party) =>
+    const lost = createImplementations(each).flatMap((implementation) =>
       pairs.flatMap((pair) =>
         seeds.flatMap((seed) => {
           const message = randomMessage(pair.before, seed);
-          const { sent, received } = party.binary(message, pair);
+          const { sent, received } = implementation.binary(message, pair);
           return [
             difference(sent, received, isSameNumber) ?? [],
             survivesRoundTrip(message, pair) ? [] : 'does not come back',
@@ -161,11 +161,11 @@ describe('safe for bytes', () => {
 
 describe('safe for JSON', () => {
   it.for(numbered.filter(({ json }) => json === 'safe'))('$at $kind: is written again as it was read', (each) => {
-    const lost = createParties(each).flatMap((party) =>
+    const lost = createImplementations(each).flatMap((implementation) =>
       messagePairs(each).flatMap((pair) =>
         seeds.flatMap((seed) => {
-          const { sent, received } = party.json(randomMessage(pair.before, seed), pair);
-          return isDeepStrictEqual(sent, received) ? [] : [{ party: party.name, sent, received }];
+          const { sent, received } = implementation.json(randomMessage(pair.before, seed), pair);
+          return isDeepStrictEqual(sent, received) ? [] : [{ implementation: implementation.name, sent, received }];
         }),
       ),
     );
@@ -179,8 +179,10 @@ describe.each(['wire', 'json'] as const)('breaking: %s', (effect) => {
   it.for(cases)('$at $kind: is seen to break, or there is a reason why it is not', (each) => {
     const { before, after } = each;
     const states = backwards.has(toKey(each, effect)) ? { before: after, after: before } : { before, after };
-    const losses = createParties(states).flatMap((party) =>
-      messagePairs(states).flatMap((pair) => seeds.flatMap((seed) => findLoss(effect, party, pair, seed) ?? [])),
+    const losses = createImplementations(states).flatMap((implementation) =>
+      messagePairs(states).flatMap((pair) =>
+        seeds.flatMap((seed) => findLoss(effect, implementation, pair, seed) ?? []),
+      ),
     );
     expect(losses.length > 0).toBe(!unseen.has(toKey(each, effect)));
   });

@@ -28,7 +28,7 @@ export type {
   ConversionPlan,
   EnumStep,
   EnumValueStep,
-  FieldEnd,
+  FieldSide,
   FieldStep,
   UnpairedType,
   Loss,
@@ -50,16 +50,16 @@ export {
   describeConversion,
   type ConversionDescription,
   type DescribedMessage,
-  type DescribedTrip,
+  type DescribedRoundTrip,
 } from './plan/describe-conversion.ts';
-export type { HubDefect } from './plan/hub-defects.ts';
-export { judgeConversion, judgeHub, type BothWays } from './plan/judge-conversion.ts';
+export type { HubDefect } from './plan/find-hub-defects.ts';
+export { judgeConversion, judgeHub, type PlanPair } from './plan/judge-conversion.ts';
 export type { ConversionFunction } from './plan/needed-functions.ts';
 export { TypePairs } from './plan/pair-types.ts';
-export { createPlanner, planConversion, type ConversionEnds, type ConversionTrees } from './plan/plan-conversion.ts';
+export { createPlanner, planConversion, type ConversionRequest, type ConversionTrees } from './plan/plan-conversion.ts';
 export { planEnum } from './plan/plan-enum.ts';
 export { planFields } from './plan/plan-fields.ts';
-export { planHub, type HubEnds, type HubPlan, type SpokePlan } from './plan/plan-hub.ts';
+export { planHub, type HubRequest, type HubPlan, type SpokePlan } from './plan/plan-hub.ts';
 export { integerRange } from './plan/plan-scalar.ts';
 export { replacementIn } from './plan/replacement.ts';
 export {

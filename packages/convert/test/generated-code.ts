@@ -19,7 +19,7 @@ import { createTemporaryFolder } from '../../../test/cli/temporary-folder.ts';
 const nodeModules = fileURLToPath(new URL('../../../node_modules', import.meta.url));
 
 /** The options of a test. */
-export interface Wishes {
+export interface CompileOptions {
   readonly families: readonly FamilyHub[];
   readonly style?: ConversionStyleName;
   /** The hand-written files, by path; missing ones are derived from the plan: each field that the plan leaves to hand-written code is reported as lost. */
@@ -43,7 +43,10 @@ export function familyHub(tree: ApiTree, name: string, hub: string): FamilyHub {
 }
 
 /** Generates the conversions of a tree as loadable modules. */
-export function runGenerated(tree: ApiTree, { families, style = 'shepherd', manual = {} }: Wishes): RunningCode {
+export function runGenerated(
+  tree: ApiTree,
+  { families, style = 'shepherd', manual = {} }: CompileOptions,
+): RunningCode {
   const generated = generateConversions({
     tree,
     families,

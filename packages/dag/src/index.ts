@@ -32,8 +32,8 @@ export {
   type PlanDescription,
 } from './plan/describe-plan.ts';
 export { canMove, nextMajorName, planNextMajor } from './plan/plan-next-major.ts';
-export { describeVariants, type NamedPlan, type PlanWithVariants } from './plan/plan-variants.ts';
-export { destinations } from './plan/simulate-upgrade.ts';
+export { describeVariants, type Followers, type NamedPlan, type PlanWithVariants } from './plan/plan-variants.ts';
+export { findDestinations } from './plan/simulate-upgrade.ts';
 export {
   defaultPlanOptions,
   type Cause,

@@ -10,6 +10,7 @@ const head = 'syntax = "proto3";\n\npackage envoy.a.v3;\n';
 test.each([
   ['a file without imports', head, 'envoy/b/v3/b.proto', `${head}\nimport "envoy/b/v3/b.proto";\n`],
   ['an empty file', '', 'a.proto', 'import "a.proto";\n\n'],
+  ['a file with a byte order mark', '\uFEFFmessage M {}', 'a.proto', '\uFEFFimport "a.proto";\n\nmessage M {}'],
   [
     'the middle of its group',
     `${head}\nimport "envoy/a.proto";\nimport "envoy/c.proto"; // c\n\nimport "validate/validate.proto";\n`,

@@ -1,5 +1,5 @@
 /**
- * Adds an import as one inserted line. If the imports are in the formatter's order, the line is inserted in that order; otherwise beside the imports of its
+ * Adds an import as one inserted line. If the imports are in the formatter's order, the line is inserted in that order; otherwise next to the imports of its
  * group. No other line changes.
  */
 import type { SchemaFile } from '@protoshepherd/schema';
@@ -55,10 +55,11 @@ export function addImport(
   return insertBelowHead(tree, line, lineBreak);
 }
 
-/** Inserts after the package statement, else after the syntax statement, else at the start. */
+/** Inserts after the package statement, else after the syntax statement, else at the start, after a byte order mark. */
 function insertBelowHead(tree: SyntaxTree, line: string, lineBreak: string): TextEdit {
   const head = childRows(tree.rows, 0, KindNumber.package, KindNumber.syntax).at(-1);
-  if (head === undefined) return insertAt(0, `${line}${lineBreak}${lineBreak}`);
+  if (head === undefined)
+    return insertAt(tree.file.text.startsWith('\uFEFF') ? 1 : 0, `${line}${lineBreak}${lineBreak}`);
   return insertAt(endOfLine(tree, viewAt(tree, head)), `${lineBreak}${lineBreak}${line}`);
 }
 

@@ -31,7 +31,7 @@ export function markPath({ schema }: ApiTree, annotation: string): string | unde
 }
 
 /** Adds an annotation to the options of an element. Options are ordered by number, those of protobuf itself first. */
-export function withMark(
+export function addMark(
   tree: ApiTree,
   options: readonly OptionText[],
   annotation: string,

@@ -16,7 +16,7 @@ import {
   type OptionText,
 } from '@protoshepherd/syntax';
 
-import { withMark, type DeprecationMark } from './deprecation-mark.ts';
+import { addMark, type DeprecationMark } from './deprecation-mark.ts';
 import { layOutOptions } from './lay-out-options.ts';
 
 type Numbered = FieldNode | MapFieldNode | EnumValueNode | GroupNode;
@@ -37,7 +37,7 @@ export function fieldDeprecation(
   const others = node.options.map(readOption).filter(({ name }) => name !== deprecated.name);
   const place = others.findIndex(({ name }) => !precedingOptions.has(name));
   const options = others.toSpliced(place === -1 ? others.length : place, 0, deprecated);
-  const marked = mark === undefined ? options : withMark(tree, options, mark.annotation, mark.version);
+  const marked = mark === undefined ? options : addMark(tree, options, mark.annotation, mark.version);
   return [layOutOptions(node, marked, style)];
 }
 

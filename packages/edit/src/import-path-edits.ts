@@ -44,10 +44,11 @@ function appended(at: number, paths: readonly string[]): TextEdit[] {
   return paths.map((path) => ({ start: at, end: at, text: `\nimport "${path}";` }));
 }
 
-/** Inserts after the package statement, else after the syntax statement, else at the start. */
+/** Inserts after the package statement, else after the syntax statement, else at the start, after a byte order mark. */
 function addedBlock(tree: SchemaFile['tree'], text: string): TextEdit[] {
   const head = childRows(tree.rows, 0, KindNumber.package, KindNumber.syntax).at(-1);
-  if (head === undefined) return [{ start: 0, end: 0, text: `${text}\n\n` }];
+  const first = tree.file.text.startsWith('\uFEFF') ? 1 : 0;
+  if (head === undefined) return [{ start: first, end: first, text: `${text}\n\n` }];
   const at = tree.tokens.ends[(tree.rows[head + 2] as number) - 1] as number;
   return [{ start: at, end: at, text: `\n\n${text}` }];
 }

@@ -4,7 +4,7 @@ export { insertFirst } from './block-deprecation.ts';
 export { BlockDraft, type BlockNode } from './block-draft.ts';
 export { removeOptions } from './remove-options.ts';
 export { deprecationEdits } from './deprecation-edits.ts';
-export { deprecationMark, markPath, withMark, type DeprecationMark } from './deprecation-mark.ts';
+export { deprecationMark, markPath, addMark, type DeprecationMark } from './deprecation-mark.ts';
 export { renderImports, type ImportLine } from './import-groups.ts';
 export { importPathEdits } from './import-path-edits.ts';
 export { parseInteger } from './parse-integer.ts';

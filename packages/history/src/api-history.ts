@@ -10,7 +10,7 @@ import type { ElementKind } from '@protoshepherd/api-tree';
 import type { ReleaseVersion } from './releases/release-version.ts';
 
 /** A commit of the mainline. */
-export interface Moment {
+export interface DatedCommit {
   /** Its index in the mainline; the oldest commit has zero. */
   readonly position: number;
   readonly commit: string;
@@ -20,9 +20,9 @@ export interface Moment {
 
 /** A time during which something existed. */
 export interface Interval {
-  readonly from: Moment;
+  readonly from: DatedCommit;
   /** The commit that removed it; undefined if it still exists. */
-  readonly to: Moment | undefined;
+  readonly to: DatedCommit | undefined;
 }
 
 /** The history of a package version. */
@@ -35,12 +35,12 @@ export interface PackageHistory {
   /** When all of its files were marked as work in progress, without any guarantee; oldest first. */
   readonly drafts: readonly Interval[];
   /** The package of its files before they were renamed, if it began with a rename. */
-  readonly movedFrom: { readonly package: string; readonly at: Moment } | undefined;
+  readonly movedFrom: { readonly package: string; readonly at: DatedCommit } | undefined;
 }
 
 /** The state of an element from one commit until the next state. */
 export interface ElementState {
-  readonly from: Moment;
+  readonly from: DatedCommit;
   /**
    * What clients depend on, as a text that changes when that changes: number, type and label of a field, number of a value, types of a method.
    * Undefined if the element was removed.
@@ -98,7 +98,7 @@ export interface ReleaseDifferences {
 /** The history of an API up to one commit. */
 export interface ApiHistory {
   /** The last commit of the mainline; undefined in a repository without commits. */
-  readonly head: Moment | undefined;
+  readonly head: DatedCommit | undefined;
   /** Whether the repository contains only the newest part of the mainline. Then the contents of its first commit may be older. */
   readonly isShallow: boolean;
   readonly packages: ReadonlyMap<string, PackageHistory>;

@@ -3,7 +3,7 @@ export type {
   ElementIdentity,
   ElementHistory,
   ElementState,
-  Moment,
+  DatedCommit,
   PackageHistory,
   Release,
   ReleaseDifferences,
@@ -41,7 +41,7 @@ export type { HistoryRequest } from './locate-history.ts';
 export { readHistory } from './read-history.ts';
 export { bumps, greatestBump, isReleaseEnough, nextRelease, type Bump } from './releases/next-release.ts';
 export { readTags, type GitTag } from './releases/read-tags.ts';
-export { parseReleaseTag, type NoRelease } from './releases/parse-release-tag.ts';
+export { parseReleaseTag, type TagRejection } from './releases/parse-release-tag.ts';
 export {
   deprecationOfElement,
   deprecationOfPackage,

@@ -5,7 +5,7 @@ import type { VersionNaming } from '@protoshepherd/api-tree';
 import {
   GitMissingError,
   isImage,
-  lookForRepository,
+  findRepository,
   placeRoots,
   type Exclusion,
   type GitRepository,
@@ -42,17 +42,17 @@ export interface HistoryLocation extends MainlineLocation {
 export async function locateHistory(places: HistoryRequest): Promise<HistoryLocation | undefined> {
   const { layout, stages, directory = process.cwd(), exclude } = places;
   const folders = places.roots.filter((root) => !isImage(root));
-  const repository = await findRepository(folders, directory);
+  const repository = await locateRepository(folders, directory);
   if (repository === undefined) return undefined;
   const roots = placeRoots(repository, folders, directory, exclude);
   return { repository, layout, stages, roots, files: new RepositoryFiles(roots, layout) };
 }
 
-async function findRepository(folders: readonly string[], directory: string): Promise<GitRepository | undefined> {
+async function locateRepository(folders: readonly string[], directory: string): Promise<GitRepository | undefined> {
   const [first] = folders;
   if (first === undefined) return undefined;
   try {
-    return await lookForRepository(resolve(directory, first));
+    return await findRepository(resolve(directory, first));
   } catch (error) {
     if (error instanceof GitMissingError) return undefined;
     throw error;

@@ -7,7 +7,7 @@ import { resolveRevision } from '@protoshepherd/workspace';
 import type { ApiHistory } from './api-history.ts';
 import { FileTimeline } from './mainline/file-timeline.ts';
 import { cachePath, readCache, writeCache, type CachedHistory } from './mainline/history-cache.ts';
-import { emptyMainline, headOf, type MainlineRecord } from './mainline/mainline-record.ts';
+import { emptyMainline, findLastCommit, type MainlineRecord } from './mainline/mainline-record.ts';
 import { readMainline, type MainlineLocation, type OnCommits, type ReadMainline } from './mainline/read-mainline.ts';
 import { describeRepository } from './mainline/repository-state.ts';
 import { isOnMainline } from './mainline/walk-mainline.ts';
@@ -30,17 +30,17 @@ export async function readHistory(places: HistoryRequest): Promise<ApiHistory | 
   // Deepening a shallow clone moves the start of its mainline, so its history is not cached.
   const cache = useCache && !state.isShallow ? cachePath(state.cacheFolder, place, roots) : undefined;
   const cached = (cache === undefined ? undefined : readCache(cache)) ?? emptyCache;
-  const { mainline, timeline, facts } = await loadMainline(place, head, cached.mainline, onProgress);
+  const { mainline, timeline, factsOf } = await loadMainline(place, head, cached.mainline, onProgress);
 
   const history = buildHistory(mainline.past);
-  const known = { offMainline: cached.offMainline, isSameMainline: mainline === cached.mainline, timeline, facts };
+  const known = { offMainline: cached.offMainline, isSameMainline: mainline === cached.mainline, timeline, factsOf };
   const sources = { place, mainline, history, tags, tagPatterns };
   const { offMainline, ...releases } = await readReleases(sources, known);
   const isNew =
     mainline !== cached.mainline ||
     [...offMainline].some(([commit, record]) => cached.offMainline.get(commit) !== record);
   if (cache !== undefined && head !== undefined && isNew) writeCache(cache, { mainline, offMainline });
-  return { head: headOf(mainline), isShallow: state.isShallow, ...history, ...releases };
+  return { head: findLastCommit(mainline), isShallow: state.isShallow, ...history, ...releases };
 }
 
 /** The cached mainline if it ends at `head`; the cached one and newer commits if `head` continues it; otherwise the whole mainline, read again. */
@@ -50,7 +50,7 @@ async function loadMainline(
   known: MainlineRecord,
   onCommits: OnCommits,
 ): Promise<ReadMainline> {
-  const end = headOf(known)?.commit;
+  const end = findLastCommit(known)?.commit;
   if (head === undefined) return reuseMainline(emptyMainline);
   if (end === head) return reuseMainline(known);
   const continues = end !== undefined && (await isOnMainline(place.repository, end, head));
@@ -58,5 +58,5 @@ async function loadMainline(
 }
 
 function reuseMainline(mainline: MainlineRecord): ReadMainline {
-  return { mainline, timeline: new FileTimeline(mainline), facts: new Map() };
+  return { mainline, timeline: new FileTimeline(mainline), factsOf: () => undefined };
 }

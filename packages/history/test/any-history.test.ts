@@ -134,36 +134,36 @@ interface ModelInterval {
   readonly to: number | undefined;
 }
 
-/** From the first commit of an unbroken stretch in the repository up to the last one below the roots. */
+/** From the first commit of an unbroken interval in the repository up to the last one below the roots. */
 function computeIntervals(name: string, trees: readonly Tree[]): readonly ModelInterval[] {
-  const stretches: ModelInterval[] = [];
+  const intervals: ModelInterval[] = [];
   let from = -1;
   for (const [position, tree] of trees.entries()) {
     if (!namesIn(tree).has(name)) from = -1;
     else if (from === -1) from = position;
     if (!namesIn(tree, 'api/').has(name)) continue;
     const to = position + 1 === trees.length ? undefined : position + 1;
-    const last = stretches.at(-1);
-    if (last?.from === from) stretches[stretches.length - 1] = { from, to };
-    else stretches.push({ from, to });
+    const last = intervals.at(-1);
+    if (last?.from === from) intervals[intervals.length - 1] = { from, to };
+    else intervals.push({ from, to });
   }
-  return stretches;
+  return intervals;
 }
 
 /** A release contains the content of its tree below the roots, and elsewhere if the mainline had it at that position. */
-function has({ tree, position }: ModelRelease, name: string, stretches: readonly ModelInterval[]): boolean {
-  const wasThere = stretches.some(({ from, to = Infinity }) => from <= position && position < to);
+function has({ tree, position }: ModelRelease, name: string, intervals: readonly ModelInterval[]): boolean {
+  const wasThere = intervals.some(({ from, to = Infinity }) => from <= position && position < to);
   return namesIn(tree, 'api/').has(name) || (namesIn(tree).has(name) && wasThere);
 }
 
 /** The first release with something, after the last release in a gap of the mainline that lacked it. */
 function firstRelease(name: string, { finals, trees }: Model): string | undefined {
-  const stretches = computeIntervals(name, trees);
-  const gaps = stretches.slice(1).map(({ from }, at) => ({ from: stretches[at]?.to ?? from, to: from }));
+  const intervals = computeIntervals(name, trees);
+  const gaps = intervals.slice(1).map(({ from }, at) => ({ from: intervals[at]?.to ?? from, to: from }));
   const gap = gaps.findLast(({ from, to }) =>
-    finals.some((each) => from <= each.position && each.position < to && !has(each, name, stretches)),
+    finals.some((each) => from <= each.position && each.position < to && !has(each, name, intervals)),
   );
-  return finals.find((each) => has(each, name, stretches) && (gap === undefined || each.position >= gap.from))?.tag;
+  return finals.find((each) => has(each, name, intervals) && (gap === undefined || each.position >= gap.from))?.tag;
 }
 
 async function read({ stream }: Model): Promise<ApiHistory> {
@@ -193,22 +193,22 @@ test('the dates of any history are those of its trees', async () => {
       const names = packages.flatMap((name) => [name, ...messages.map((each) => `${name}.${each}`)]);
       const ours = names.map((name) => {
         const presence = presences.get(name);
-        const last = presence?.stretches.at(-1);
+        const last = presence?.intervals.at(-1);
         return {
           name,
-          stretches: (presence?.stretches ?? []).map(({ from, to }) => ({ from: from.position, to: to?.position })),
+          intervals: (presence?.intervals ?? []).map(({ from, to }) => ({ from: from.position, to: to?.position })),
           releases: finals.filter((release) => presence?.isIn(release)).map(({ tag }) => tag),
           first: presence && last && releasesDuring(presence, last, finals)[0]?.tag,
         };
       });
       const expected = names.map((name) => {
-        const stretches = computeIntervals(name, model.trees);
-        const having = stretches.length === 0 ? [] : model.finals.filter((each) => has(each, name, stretches));
+        const intervals = computeIntervals(name, model.trees);
+        const having = intervals.length === 0 ? [] : model.finals.filter((each) => has(each, name, intervals));
         return {
           name,
-          stretches,
+          intervals,
           releases: having.map(({ tag }) => tag),
-          first: stretches.length === 0 ? undefined : firstRelease(name, model),
+          first: intervals.length === 0 ? undefined : firstRelease(name, model),
         };
       });
       expect(ours).toEqual(expected);

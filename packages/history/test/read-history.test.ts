@@ -35,8 +35,8 @@ async function readFolderHistory(
   return history;
 }
 
-const positions = (stretches: readonly Interval[]): (readonly [number, number | undefined])[] =>
-  stretches.map(({ from, to }) => [from.position, to?.position]);
+const positions = (intervals: readonly Interval[]): (readonly [number, number | undefined])[] =>
+  intervals.map(({ from, to }) => [from.position, to?.position]);
 
 function describePackage(history: ApiHistory, name: string): unknown {
   const { intervals, deprecations, movedFrom } = history.packages.get(name) as PackageHistory;
@@ -438,7 +438,7 @@ describe('the cache', () => {
     return repository;
   }
 
-  test('changes nothing, whatever commits follow', async () => {
+  test('changes nothing, for any later commits', async () => {
     const repository = grown();
     const check = async (): Promise<void> => {
       const fresh = await readFolderHistory(repository);

@@ -1,5 +1,5 @@
 import { readTags } from '@protoshepherd/history';
-import { findRepository } from '@protoshepherd/workspace';
+import { requireRepository } from '@protoshepherd/workspace';
 import { expect, it } from 'vitest';
 
 import { commit, git, scratchRepository } from '../../workspace/test/scratch-repository.ts';
@@ -10,7 +10,7 @@ it('tags can be selected by a commit that they contain', async () => {
   const first = git(folder, 'rev-parse', 'HEAD');
   commit(folder, { 'a.proto': '2' });
   git(folder, 'tag', '--annotate', 'v2.0.0', '--message=x');
-  const repository = await findRepository(folder);
+  const repository = await requireRepository(folder);
   const names = async (heldBy?: string): Promise<string[]> =>
     (await readTags(repository, heldBy)).map(({ name }) => name);
   expect(await names()).toEqual(['v1.0.0', 'v2.0.0']);
@@ -25,7 +25,7 @@ it('tags of tags have the commit at the end of the chain, and none if it ends el
   git(folder, 'tag', '--annotate', 'v1.0.2', 'v1.0.1', '--message=x');
   git(folder, 'tag', '--annotate', 'folder', 'HEAD^{tree}', '--message=x');
   git(folder, 'tag', '--annotate', 'nested-folder', 'folder', '--message=x');
-  const tags = await readTags(await findRepository(folder));
+  const tags = await readTags(await requireRepository(folder));
   expect(tags.map(({ name, commit: id }) => [name, id])).toEqual([
     ['folder', undefined],
     ['nested-folder', undefined],

@@ -9,7 +9,7 @@ import type { Generation, PackedType } from './generation.ts';
 import type { JsonSchema, JsonSchemaObject } from './json-schema.ts';
 import { referToPacked } from './message-schema.ts';
 import { valueSchema } from './value-schema.ts';
-import { anyJsonMessage, hasOwnForm } from './well-known-schemas.ts';
+import { anyJsonMessage, hasSpecialJson } from './well-known-schemas.ts';
 
 /** The prefix of type names in `@type`. */
 const typePrefix = 'type.googleapis.com/';
@@ -68,7 +68,7 @@ function escapePattern(text: string): string {
 }
 
 function packedReference(generation: Generation, name: string): string {
-  if (!hasOwnForm(name)) return referToPacked(generation, name);
+  if (!hasSpecialJson(name)) return referToPacked(generation, name);
   return generation.definitions.refer(`${name}@any`, () => ({
     type: 'object',
     properties: { '@type': true, value: packedValue(generation, name) },

@@ -7,7 +7,7 @@ import type { Generation, PackedType, Spelling } from './generation.ts';
 import type { JsonSchemaObject } from './json-schema.ts';
 import { KnownTypes } from './known-types.ts';
 import { valueSchema } from './value-schema.ts';
-import { anyJsonMessage, hasOwnForm } from './well-known-schemas.ts';
+import { anyJsonMessage, hasSpecialJson } from './well-known-schemas.ts';
 
 export interface JsonSchemaRequest {
   /** Full names of messages; the schema accepts values of any of them. */
@@ -62,7 +62,7 @@ function reachesAny(known: KnownTypes, types: readonly string[]): boolean {
   const seen = new Set(types);
   for (const name of seen) {
     if (name === 'google.protobuf.Any') return true;
-    if (hasOwnForm(name)) continue;
+    if (hasSpecialJson(name)) continue;
     const fields = [...(known.message(name)?.fact.fields ?? []), ...known.extensionsOf(name).map(({ fact }) => fact)];
     for (const { type } of fields) {
       const held: TypeFact = type.kind === 'map' ? type.value : type;

@@ -86,7 +86,7 @@ export function wrappedScalar(message: string): string | undefined {
  * Does a message have a JSON form other than an object of its fields? Inside an `Any`, such a form is in the property
  * `value`.
  */
-export function hasOwnForm(message: string): boolean {
+export function hasSpecialJson(message: string): boolean {
   return (
     wellKnownForms.has(message) ||
     wrappedScalar(message) !== undefined ||

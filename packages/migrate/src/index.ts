@@ -3,7 +3,7 @@ export { isMergeKey, findEntry, keyText, describeKind } from './describe-data.ts
 export { migrateFindings } from './finding-ids.ts';
 export { migrateBytes } from './migrate-bytes.ts';
 export { migrateText, type MessageText, type Migrated } from './migrate-text.ts';
-export { findMigrationEnds, type Migration, type MigrationEnds } from './migration-ends.ts';
+export { resolveMigration, type Migration, type MigrationResolution } from './resolve-migration.ts';
 export { migrationFindings, type NotedFile } from './migration-findings.ts';
 export {
   pathText,

@@ -43,7 +43,7 @@ export class LeafValues {
     return true;
   }
 
-  /** Migrates a map key. Keys are strings in JSON, whatever their type. */
+  /** Migrates a map key. Keys of any type are strings in JSON. */
   key(node: DataNode, route: ValueRoute, path: Path): boolean {
     const text = keyText(node);
     if (text === undefined || route.kind !== 'scalar') {

@@ -1,5 +1,5 @@
 import type { Migrated } from './migrate-text.ts';
-import type { Migration } from './migration-ends.ts';
+import type { Migration } from './resolve-migration.ts';
 import { WireMigration } from './wire-migration.ts';
 
 /** Migrates a message in protobuf's binary format. */

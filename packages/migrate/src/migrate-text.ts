@@ -5,7 +5,7 @@ import { readJsonData, readYamlData, type DataNode } from '@protoshepherd/worksp
 import type { DataChange } from './data-change.ts';
 import { createEdits } from './data-edits.ts';
 import { DataMigration } from './data-migration.ts';
-import type { Migration } from './migration-ends.ts';
+import type { Migration } from './resolve-migration.ts';
 import type { MigrationCounts, MigrationNote } from './migration-notes.ts';
 
 /** A text to migrate. */

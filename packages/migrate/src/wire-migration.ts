@@ -48,7 +48,7 @@ interface Occurrence {
 /** New bytes for a value; `same` if it is unchanged, `addLoss` if it cannot be migrated. */
 type Rewritten = Uint8Array | WireChunks | 'same' | 'lost';
 
-/** Rewrites a value whose type is given beside it; `undefined` if that type is Any. */
+/** Rewrites a value whose type is given next to it; `undefined` if that type is Any. */
 type RewriteTyped = (value: WireField, payload: MessagePair | undefined, place: Place) => Rewritten;
 
 export class WireMigration {

@@ -1,6 +1,6 @@
 /** Two versions of a small API with every kind of change to messages, and the migration between them. */
 import type { ApiTree } from '@protoshepherd/api-tree';
-import { findMigrationEnds, migrateText, type Migrated, type Migration } from '@protoshepherd/migrate';
+import { resolveMigration, migrateText, type Migrated, type Migration } from '@protoshepherd/migrate';
 
 import { buildTree } from '../../../test/support/build-tree.ts';
 
@@ -134,7 +134,7 @@ export function shipMigration(): Migration {
 
 /** The migration between two existing types. */
 export function findMigration(tree: ApiTree, from: string, to: string): Migration {
-  const ends = findMigrationEnds(tree, from, to);
+  const ends = resolveMigration(tree, from, to);
   if (ends.kind !== 'found') throw new Error(`${from} → ${to}: ${ends.kind}`);
   return ends.migration;
 }

@@ -19,7 +19,7 @@ import {
 import { FileDescriptorProtoSchema, FileDescriptorSetSchema } from '@bufbuild/protobuf/wkt';
 import { buildApiTree, type ApiTree, type PackageVersion } from '@protoshepherd/api-tree';
 import { createPlanner } from '@protoshepherd/convert';
-import { findMigrationEnds, migrateBytes, migrateText, type Migrated, type Migration } from '@protoshepherd/migrate';
+import { resolveMigration, migrateBytes, migrateText, type Migrated, type Migration } from '@protoshepherd/migrate';
 import { linkSchema } from '@protoshepherd/schema';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -72,7 +72,7 @@ function readTree(): void {
 }
 
 function createSubject(type: DescMessage): Omit<Subject, 'seed'> {
-  const ends = findMigrationEnds(tree, type.typeName, 'v4alpha');
+  const ends = resolveMigration(tree, type.typeName, 'v4alpha');
   if (ends.kind !== 'found') throw new Error(`${type.typeName}: ${ends.kind}`);
   const { migration } = ends;
   return { type, migration, target: messageType(migration.pair.to.fact.fullName) };

@@ -8,7 +8,7 @@ import { escapeHtml } from './escape-html.ts';
 const shortCommit = 10;
 
 /** The parts of the line, as HTML, to append to other parts of the same line. */
-export function originParts(origin: PageOrigin | undefined): readonly string[] {
+export function describeOrigin(origin: PageOrigin | undefined): readonly string[] {
   if (origin === undefined) return [];
   const { command, toolVersion } = origin;
   return [...commitPart(origin), `made by <code>${text(command)}</code> ${text(toolVersion)}`];

@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core';
 
 /** A piece of text on the screen. */
-export interface SeenText {
+export interface VisibleText {
   readonly text: string;
   /** The height of its font in pixels of the screen. */
   readonly size: number;
@@ -20,7 +20,7 @@ export interface SeenText {
 
 /** The problems of the text of a page; all three are empty if it is readable. */
 export interface PageMeasures {
-  readonly seen: readonly SeenText[];
+  readonly seen: readonly VisibleText[];
   readonly small: readonly string[];
   readonly overlapping: readonly string[];
   readonly faint: readonly string[];
@@ -79,7 +79,7 @@ const readSeenTexts = `(() => {
 
 /** Measures the visible part of a page. */
 export async function measurePage(page: Page): Promise<PageMeasures> {
-  const seen: readonly SeenText[] = await page.evaluate(readSeenTexts);
+  const seen: readonly VisibleText[] = await page.evaluate(readSeenTexts);
   return {
     seen,
     small: seen
@@ -93,17 +93,17 @@ export async function measurePage(page: Page): Promise<PageMeasures> {
   };
 }
 
-function findBackground({ grounds }: SeenText): string {
+function findBackground({ grounds }: VisibleText): string {
   return grounds.find((one) => one !== 'none' && !/^rgba\(.*, 0\)$/.test(one)) ?? 'rgb(255, 255, 255)';
 }
 
 /** Sorted by upper edge, a text can overlap only those that begin before it ends. */
-function findOverlaps(seen: readonly SeenText[]): string[] {
+function findOverlaps(seen: readonly VisibleText[]): string[] {
   const sorted = seen.toSorted((a, b) => a.y - b.y);
   return sorted.flatMap((one, at) => {
     const met: string[] = [];
     for (let next = at + 1; next < sorted.length; next++) {
-      const other = sorted[next] as SeenText;
+      const other = sorted[next] as VisibleText;
       if (other.y > one.y + one.height - tolerance) break;
       const across = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
       const down = Math.min(one.y + one.height, other.y + other.height) - other.y;

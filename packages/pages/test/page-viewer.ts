@@ -15,7 +15,7 @@ const executablePath = '/usr/bin/chromium';
 export const hasBrowser: boolean = existsSync(executablePath);
 
 /** A page that records forbidden actions. */
-export interface Watched {
+export interface WatchedPage {
   readonly page: Page;
   /** Console messages, exceptions and requests beyond the page itself. */
   readonly complaints: readonly string[];
@@ -53,7 +53,7 @@ export class PageViewer {
   }
 
   /** Opens a page and waits until it has drawn itself. A page of a site may load files in the folder of the site. */
-  async open(address: string, options: BrowserContextOptions = {}, folder?: string): Promise<Watched> {
+  async open(address: string, options: BrowserContextOptions = {}, folder?: string): Promise<WatchedPage> {
     if (this.browser === undefined) throw new Error('the browser has not been started');
     const context = await this.browser.newContext({
       viewport: { width: 1440, height: 900 },
@@ -81,7 +81,7 @@ export function picturePath(name: string): string {
 }
 
 /** Closes a page, which must have recorded nothing. */
-export async function closeQuietly({ page, complaints }: Watched): Promise<void> {
+export async function closeQuietly({ page, complaints }: WatchedPage): Promise<void> {
   await page.context().close();
   expect(complaints).toEqual([]);
 }

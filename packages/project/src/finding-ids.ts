@@ -26,7 +26,7 @@ export const projectFindings = declareFindings({
   },
   'history-missing': {
     summary: 'The git history is incomplete.',
-    why: 'Support windows, the rules about the life of the API and the exemptions for new elements use the dates of commits and releases. In a shallow or partial clone, or without git, dates are wrong or missing, so the check fails.',
+    why: 'Support windows, the lifecycle rules and the exemptions for new elements use the dates of commits and releases. In a shallow or partial clone, or without git, dates are wrong or missing, so the check fails.',
     remedy:
       'Fetch the full history: `git fetch --unshallow --tags`, `git fetch --refetch` in a partial clone, `fetch-depth: 0` with `actions/checkout`. Without a history, use `--no-history`: everything that needs no history is still checked, and no element is exempt for being new.',
   },

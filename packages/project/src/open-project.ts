@@ -159,7 +159,7 @@ export function openWithMemory(options: ProjectOptions, memory: ProjectMemory): 
         const { findProblems, linkInBatches } = await import('./check/file-problems.ts');
         const api = await project.tree();
         if (!api.ok) return api;
-        if (memory.giveWay !== undefined) await linkInBatches(api.value.tree.schema, memory.giveWay);
+        if (memory.yieldControl !== undefined) await linkInBatches(api.value.tree.schema, memory.yieldControl);
         return succeed(memory.revise<FileProblems>('problems', (former) => findProblems(api.value, former)));
       }),
 

@@ -78,7 +78,7 @@ export interface ProjectOptions {
   /** The storage for facts about files between runs; none by default. */
   readonly facts?: FactStore;
   /** The intended edit of the roots. Descriptor sets have no text, so they are refused. */
-  readonly edits?: 'change' | 'fix' | 'format' | 'generate beside';
+  readonly edits?: 'change' | 'fix' | 'format' | 'generate';
   /** Where to recover an interrupted write before reading: below the roots, or in a folder. */
   readonly recovers?: 'roots' | { readonly folder: string };
   /** A folder outside the roots whose files are compared with the output. An interrupted write in it is an error. */
@@ -86,13 +86,16 @@ export interface ProjectOptions {
   /** Cancels the work. */
   readonly signal?: AbortSignal;
   /** Called between parts of long work to yield to other tasks; the work continues when the promise resolves. */
-  readonly giveWay?: () => Promise<void>;
+  readonly yieldControl?: () => Promise<void>;
   /** Called at the start of potentially long work. */
   readonly onWork?: (
     what: 'reading' | 'reading commit' | 'compiling' | 'formatting' | 'scanning',
     total?: number,
   ) => Progress;
-  /** Called with the number of files to read before reading them; called again if skipped files must be read after all. */
+  /**
+   * Called with the number of files to read before reading them; called again if skipped files must be read after all.
+   * Also called with the number of commits, as they are read: each has its own versions of files.
+   */
   readonly onListed?: (files: number) => void;
   /** Called after recovering an interrupted write below a folder, with the result. */
   readonly onRecovered?: (folder: string, recovery: Recovery) => Promise<void>;

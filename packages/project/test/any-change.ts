@@ -105,7 +105,7 @@ export function anyChange({ isInGit }: { readonly isInGit: boolean }): fc.Arbitr
 }
 
 /** Makes a change on the disk, and returns the notification for a live project. */
-export function carryOut(change: Change, folder: string): LiveChange {
+export function writeToDisk(change: Change, folder: string): LiveChange {
   const at = (path: string): string => join(folder, path);
   switch (change.kind) {
     case 'type':

@@ -28,9 +28,9 @@ const questions = {
       places: places([...findings, ...breaks], { sourceOf, pathOf }),
     })),
   compat: async (project: Project) =>
-    told(await project.compat(), ({ findings, beside, gaps, versionAdvice }) => ({
+    told(await project.compat(), ({ findings, oldErrors, gaps, versionAdvice }) => ({
       findings,
-      beside,
+      oldErrors,
       gaps,
       versionAdvice,
     })),

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 
 import { openLiveProject, openProject, type ProjectOptions } from '../src/index.ts';
 import { collectAnswers } from './collect-answers.ts';
-import { carryOut, type Change } from './any-change.ts';
+import { writeToDisk, type Change } from './any-change.ts';
 
 /** Makes changes to a folder, and compares a live project with a fresh one before the first and after every one. */
 export async function followChanges(
@@ -14,7 +14,7 @@ export async function followChanges(
   const live = openLiveProject(options);
   const overlay = new Map<string, string>();
   for (const change of [undefined, ...changes]) {
-    const told = change === undefined ? {} : carryOut(change, directory);
+    const told = change === undefined ? {} : writeToDisk(change, directory);
     for (const [path, text] of told.texts ?? []) {
       if (text === undefined) overlay.delete(path);
       else overlay.set(path, text);

@@ -1,6 +1,6 @@
 /** The destinations of all files in an upgrade. */
 import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
-import { destinations, type Upgrade } from '@protoshepherd/dag';
+import { findDestinations, type Upgrade } from '@protoshepherd/dag';
 
 import type { NextFile } from './next-names.ts';
 import type { UpgradeOptions } from './upgrade-options.ts';
@@ -13,7 +13,7 @@ export function nextFiles(
 ): ReadonlyMap<ApiFile, NextFile> {
   const files = new Map<ApiFile, NextFile>();
   const leading = quirks === undefined ? leadingFiles(upgrades) : [];
-  for (const [file, destination] of [...destinations(upgrades), ...leading]) {
+  for (const [file, destination] of [...findDestinations(upgrades), ...leading]) {
     const name = quirks === undefined ? destination : originalName(file, destination);
     if (quirks !== undefined && (!hasTypes(file) || isActive(tree, name))) continue;
     const next = `${name.replaceAll('.', '/')}/${file.path.slice(file.path.lastIndexOf('/') + 1)}`;

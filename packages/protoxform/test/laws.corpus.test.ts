@@ -8,7 +8,7 @@ import { formatFile, parseFile } from '@protoshepherd/syntax';
 import fc, { type GeneratorValue } from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { anyApi, type AnyApi, type Wishes } from '../../../test/protoxform/any-api.ts';
+import { anyApi, type AnyApi, type ApiContent } from '../../../test/protoxform/any-api.ts';
 import { annotationFiles } from '../../../test/protoxform/case-files.ts';
 import { link, nextVersion, sourceTree, type Choices } from '../../../test/protoxform/next-version.ts';
 import { readDescriptor } from './read-descriptor.ts';
@@ -16,7 +16,7 @@ import { Wire } from './wire-values.ts';
 import { withoutHidden } from './without-hidden.ts';
 
 /** States a law for any API. A violation is shown with its files. */
-function law(runs: number, wishes: Wishes, holds: (api: AnyApi, g: GeneratorValue) => void): void {
+function law(runs: number, wishes: ApiContent, holds: (api: AnyApi, g: GeneratorValue) => void): void {
   const property = fc.property(fc.gen(), (g) => {
     const api = anyApi(g, wishes);
     try {

@@ -88,13 +88,13 @@ test('a package with every section', () => {
   `);
 });
 
-test('nothing to tell', () => {
+test('no changes', () => {
   expect(print([])).toBe(
     '# Changes\n\nChanges since v1.4.2, as of 2026-01-01.\n\nThere are no changes that users see.\n',
   );
 });
 
-test('names, texts and reasons stay text', () => {
+test('names, texts and reasons are escaped', () => {
   const hostile = '`x`<img src=x>\n# [a](b) @all | \u001b[2J';
   const page = print([
     {

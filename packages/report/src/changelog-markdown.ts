@@ -34,10 +34,10 @@ export function* renderChangelog(page: ChangelogPage): Iterable<string> {
   yield `# ${release === null || release.bump === 'none' ? 'Changes' : markdownText(release.next)}\n\n`;
   const breaks = baselines === undefined ? '' : `, and breaks against ${markdownText(baselines)}`;
   yield `Changes since ${markdownText(since)}${breaks}, as of ${markdownText(asOf)}.\n`;
-  const adviceOf = new Map(advice.packages.map((each) => [each.package, each]));
+  const adviceByPackage = new Map(advice.packages.map((each) => [each.package, each]));
   for (const { package: name, entries } of changelog) {
     yield `\n## ${markdownText(name === '' ? 'Files without a package' : name)}\n`;
-    const next = adviceOf.get(name)?.next ?? null;
+    const next = adviceByPackage.get(name)?.next ?? null;
     if (next !== null) yield `\nThese breaks belong in ${markdownCode(next)}.\n`;
     yield* renderChanges(entries);
   }

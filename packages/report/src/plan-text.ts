@@ -1,13 +1,12 @@
 /** Renders the plan of the next major version for a terminal: which packages move and why, the cost, and the variants. */
-import type { DescribedCause, DescribedUpgrade, PlanDescription } from '@protoshepherd/dag';
+import type { DescribedCause, DescribedUpgrade, Followers, PlanDescription } from '@protoshepherd/dag';
 
 import { formatCount } from './text/format-count.ts';
 import { printable } from './text/printable.ts';
 
 /** One variant of a plan. */
 export interface PlanVariant {
-  /** For example `by package over imports`. */
-  readonly name: string;
+  readonly followers: Followers;
   readonly plan: PlanDescription;
 }
 
@@ -22,10 +21,16 @@ export interface PlanUsageText {
 const reasons = ['mandatory', 'forced', 'discretionary', 'catch-up'] as const;
 const shownCauses = 5;
 
+/** Which dependents move: as a condition, and as the head of a row. */
+const followersInWords: Readonly<Record<Followers, { readonly condition: string; readonly row: string }>> = {
+  importers: { condition: 'imports a package that moves', row: 'every importer' },
+  'type-users': { condition: 'uses a type of a package that moves', row: 'importers that use a type' },
+  'changed-type-users': { condition: 'uses a type that changes', row: 'users of a changed type' },
+};
+
 /** Renders a plan, and a table of its variants. */
 export function* renderPlan(
-  plan: PlanDescription,
-  chosen: string,
+  { plan, followers }: PlanVariant,
   variants: readonly PlanVariant[],
   usage?: PlanUsageText,
 ): Iterable<string> {
@@ -33,7 +38,7 @@ export function* renderPlan(
   const { upgrades, unchanged, deferred } = plan;
   if (upgrades.length === 0) yield 'No package needs a new major version.\n';
   else
-    yield `${formatCount(upgrades.length, 'package')} would move to the next major version; dependents are chosen ${chosen}.\n`;
+    yield `${formatCount(upgrades.length, 'package')} would move to the next major version. A dependent moves if it ${followersInWords[followers].condition}.\n`;
   for (const reason of reasons) {
     const group = upgrades.filter((upgrade) => upgrade.reason === reason);
     if (group.length > 0) yield `\n${reason} (${formatCount(group.length)})\n`;
@@ -94,10 +99,10 @@ function baseName(file: string): string {
 }
 
 function* renderVariants(variants: readonly PlanVariant[]): Iterable<string> {
-  const rows = variants.map(({ name, plan: { upgrades, cost, odrAfter } }) => {
+  const rows = variants.map(({ followers, plan: { upgrades, cost, odrAfter } }) => {
     const broken = odrAfter.filter((violation) => !violation.isSelf).length;
     return [
-      name,
+      followersInWords[followers].row,
       formatCount(upgrades.length),
       formatCount(cost.candidates),
       formatCount(cost.files),
@@ -106,7 +111,10 @@ function* renderVariants(variants: readonly PlanVariant[]): Iterable<string> {
       broken === 0 ? 'kept' : `broken ${formatCount(broken, 'time')}`,
     ];
   });
-  const table = [['', 'packages', 'candidates', 'files', 'types', 'dependents left', 'One Definition Rule'], ...rows];
+  const table = [
+    ['dependents that move', 'packages', 'candidates', 'files', 'types', 'dependents left', 'One Definition Rule'],
+    ...rows,
+  ];
   const widths = table[0]?.map((_head, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
   yield '\n';
   for (const row of table) {

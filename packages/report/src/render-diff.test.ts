@@ -15,13 +15,13 @@ test('one changed line has three lines around it', () => {
   );
 });
 
-test('a new file and one that goes', () => {
+test('a new file and a removed one', () => {
   expect(diff('', 'a\n')).toBe('--- /dev/null\n+++ b/a.proto\n@@ -0,0 +1,1 @@\n+a\n');
   expect(diff('a\n', '')).toBe('--- a/a.proto\n+++ /dev/null\n@@ -1,1 +0,0 @@\n-a\n');
   expect(diff('a\n', 'a\n')).toBe('');
 });
 
-test('a file that moves or is copied says where it comes from, changed or not', () => {
+test('a moved or copied file names its origin, whether it is changed or not', () => {
   const former = { path: 'b.proto', isKept: false };
   expect([...renderDiff({ path: 'a.proto', before: 'x\n', after: 'x\n', former })].join('')).toBe(
     'diff --git a/b.proto b/a.proto\nrename from b.proto\nrename to a.proto\n',
@@ -32,17 +32,17 @@ test('a file that moves or is copied says where it comes from, changed or not', 
   );
 });
 
-test('a last line without an end is told apart from one with', () => {
+test('a last line without a line break differs from one with a line break', () => {
   expect(diff('a\nb', 'a\nb\n')).toBe(
     '--- a/a.proto\n+++ b/a.proto\n@@ -1,2 +1,2 @@\n a\n-b\n\\ No newline at end of file\n+b\n',
   );
 });
 
-test('tabs and carriage returns stay, other control characters are spelled out', () => {
+test('tabs and carriage returns stay, other control characters are escaped', () => {
   expect(diff('a\r\n', '\ta\u001b\n')).toContain('-a\r\n+\ta<U+001B>\n');
 });
 
-test('changes far apart are told apart', () => {
+test('distant changes have separate hunks', () => {
   const before = Array.from({ length: 40 }, (_, at) => String(at));
   const text = diff(before.join('\n'), before.with(2, 'x').with(35, 'y').join('\n'));
   expect(text.match(/^@@.*$/gm)).toEqual(['@@ -1,6 +1,6 @@', '@@ -33,7 +33,7 @@']);
@@ -50,7 +50,7 @@ test('changes far apart are told apart', () => {
 
 const lines = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 30 });
 
-test('law: what is the same and removed is the old text, what is the same and added the new one, and no change is needless', () => {
+test('law: unchanged and removed lines are the old text, unchanged and added lines the new one, and the diff is minimal', () => {
   fc.assert(
     fc.property(lines, lines, (before, after) => {
       const found = diffLines(before, after);
@@ -62,7 +62,7 @@ test('law: what is the same and removed is the old text, what is the same and ad
   );
 });
 
-/** The length of a longest common subsequence, the slow way. */
+/** The length of a longest common subsequence, by a simple slow algorithm. */
 function longestCommon(a: readonly string[], b: readonly string[]): number {
   let row = Array.from({ length: b.length + 1 }, () => 0);
   for (const x of a) {
@@ -74,7 +74,7 @@ function longestCommon(a: readonly string[], b: readonly string[]): number {
   return row.at(-1) as number;
 }
 
-test('texts that have nothing in common are told at once', () => {
+test('texts without common lines are compared fast', () => {
   const many = (prefix: string): string => Array.from({ length: 20_000 }, (_, at) => `${prefix}${at}`).join('\n');
   const shown = diff(many('a'), many('b')).split('\n');
   const count = (sign: string): number => shown.filter((line) => line.startsWith(sign)).length;

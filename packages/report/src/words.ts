@@ -6,7 +6,7 @@ export { defaultGraphTitle } from './graph/graph-format.ts';
 export { dayNumber, dayFromNumber, daysBetween } from './lifecycle/day-number.ts';
 export { describeSources, type SourceLine } from './lifecycle/describe-sources.ts';
 export { describeTasks } from './lifecycle/describe-tasks.ts';
-export { describeDays, describeItem, describeWindow, type Standing } from './lifecycle/describe-window.ts';
+export { describeDays, describeItem, describeWindow, type StateDescription } from './lifecycle/describe-window.ts';
 export { groupTasks, type Task, type TaskGroup } from './lifecycle/group-tasks.ts';
 export { defaultScheduleTitle, type LifecycleOptions } from './lifecycle/lifecycle-format.ts';
 export { groupByState, itemStates, stateWords, versionStates, type ItemState } from './lifecycle/version-states.ts';

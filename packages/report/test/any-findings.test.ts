@@ -1,4 +1,4 @@
-/** Laws of all formats: whatever a finding says, the output stays what its reader can parse. */
+/** Laws of all formats: for any finding, the output can be parsed by its reader. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
@@ -19,10 +19,10 @@ import { xmlDefects } from './xml-defects.ts';
 
 const { createFinding } = declareFindings({}, ['some-rule']);
 
-/** What a person may ask for, so that nothing is left out. */
+/** The options that print everything. */
 const everything = { all: true, showWaived: true, quiet: false };
 
-/** States a law: what a format prints of any report. */
+/** States a law about the output of a format for any report. */
 async function always(name: FindingFormatName, law: (text: string, report: Report) => void): Promise<void> {
   const format = await findingFormats[name]();
   fc.assert(
@@ -33,7 +33,7 @@ async function always(name: FindingFormatName, law: (text: string, report: Repor
   );
 }
 
-/** Only what may stand in a URI, escapes included. */
+/** Only characters that are allowed in a URI, including escapes. */
 function isUriReference(text: string): boolean {
   return /^(?:[A-Za-z0-9\-._~:/?#@!$&'()*+,;=]|%[0-9A-Fa-f]{2})*$/.test(text);
 }
@@ -43,11 +43,11 @@ const selectActive = ({ findings }: Report): Report['findings'] =>
 const splitLines = (text: string): readonly string[] => text.split('\n').slice(0, -1);
 
 test.each(findingFormatNames)(
-  '%s ends with a line break and has nothing that a terminal or a CI system obeys',
+  '%s ends with a line break and contains no command for a terminal or a CI system',
   async (name) => {
     await always(name, (text) => {
       expect(text === '' || text.endsWith('\n')).toBe(true);
-      // The format for GitHub consists of commands; what they carry holds no other one.
+      // The format for GitHub consists of commands, whose values contain no other command.
       const lines = splitLines(text).map((line) => (name === 'github' ? line.replace(/^::/, '') : line));
       for (const line of lines) expect(printable(line)).toBe(line);
     });
@@ -61,7 +61,7 @@ test('text has one line for every waived finding', async () => {
   });
 });
 
-test('JSON gives back what was found', async () => {
+test('JSON preserves all findings', async () => {
   await always('json', (text, { findings }) => {
     const envelope = JSON.parse(text) as { findings: unknown[] };
     expect(envelope.findings).toHaveLength(findings.length);
@@ -103,7 +103,7 @@ describe('SARIF', () => {
     expect(complaints(JSON.parse(text.replace(right, wrong)))).not.toEqual([]);
   });
 
-  test('names files by URIs that lead back to them', async () => {
+  test('names files by URIs that resolve to them', async () => {
     await always('sarif', (text, { findings, pathOf }) => {
       const uris = [...text.matchAll(/"uri": "(.*)"/g)].map(([, uri]) => decodeURIComponent(uri as string));
       const wellFormed = (path: string): string => path.replace(/\p{Cs}/gu, '\ufffd');
@@ -112,7 +112,7 @@ describe('SARIF', () => {
   });
 });
 
-test('GitHub gets one command a finding, and reads back what was meant', async () => {
+test('GitHub receives one command per finding, and decodes the original values', async () => {
   const unescape = (text: string): string =>
     text
       .replaceAll('%0A', '\n')
@@ -136,14 +136,14 @@ test('GitHub gets one command a finding, and reads back what was meant', async (
   });
 });
 
-test('GitLab gets one issue a finding, each with a fingerprint of its own', async () => {
+test('GitLab receives one issue per finding, each with a unique fingerprint', async () => {
   await always('gitlab', (text, report) => {
     const issues = JSON.parse(text) as { fingerprint: string }[];
     expect(new Set(issues.map(({ fingerprint }) => fingerprint)).size).toBe(selectActive(report).length);
   });
 });
 
-test('JUnit is well-formed XML with one case a finding', async () => {
+test('JUnit is well-formed XML with one case per finding', async () => {
   await always('junit', (text, { findings }) => {
     expect(xmlDefects(text)).toEqual([]);
     expect(text.match(/<testcase /g)).toHaveLength(Math.max(1, findings.length));
@@ -160,7 +160,7 @@ describe('Markdown', () => {
     });
   });
 
-  test('has an item for every finding, and no markup but ours', async () => {
+  test('has an item for every finding, and no markup from texts', async () => {
     await always('markdown', (text, { findings }) => {
       const prose = text.replaceAll(/^ {4}```diff\n(?: {4}[-+#].*\n)* {4}```$/gmu, '');
       expect(splitLines(prose).filter((line) => line.startsWith('- '))).toHaveLength(findings.length);

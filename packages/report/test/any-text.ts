@@ -1,4 +1,4 @@
-/** Texts for properties about names: any code points, lone surrogates among them, mixed with pieces that mean something somewhere. */
+/** Texts for property tests about names: any code points, including lone surrogates, mixed with sequences that are special in some format. */
 import fc from 'fast-check';
 
 const hostilePieces = [
@@ -17,7 +17,7 @@ const hostilePieces = [
   '`|*_',
 ] as const;
 
-/** Any text at all. */
+/** Any text. */
 export const anyText: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(

@@ -1,13 +1,13 @@
 /** Described graphs for tests, one line a package: `a.v1 > b.v1 c.v2` says that a.v1 imports b.v1 and c.v2. */
 import type { DescribedPackage, GraphDescription } from '@protoshepherd/dag';
 
-/** What a test says about a graph besides its edges. */
+/** Facts about a graph besides its edges. */
 export interface GraphFacts extends Partial<Omit<GraphDescription, 'packages' | 'edges'>> {
-  /** What differs from an active package with one file. */
+  /** Differences from an active package with one file. */
   readonly packages?: Readonly<Record<string, Partial<DescribedPackage>>>;
 }
 
-/** Builds a description; packages of a cycle must be said to be in one. */
+/** Builds a description; `facts` must name the packages of each cycle. */
 export function describedGraph(lines: readonly string[], facts: GraphFacts = {}): GraphDescription {
   const { packages: known = {}, ...rest } = facts;
   const targets = new Map<string, readonly string[]>();
@@ -49,7 +49,7 @@ function importLine(from: string, to: string): GraphDescription['edges'][number]
   return { file: buildPath(from), line: 7, target: buildPath(to), isUnused: false };
 }
 
-/** The longest way down; a cycle counts as one package. */
+/** The depth of a package; a cycle counts as one package. */
 function computeDepths(
   targets: ReadonlyMap<string, readonly string[]>,
   cycles: GraphDescription['cycles'],

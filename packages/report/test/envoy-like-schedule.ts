@@ -1,4 +1,4 @@
-/** Two schedules to look at: one with every state that there is, as Envoy's tree had them, and one as large as a tree may become. */
+/** Two schedules for visual review: one with every state, like that of Envoy's tree, and one of the largest realistic size. */
 import type { DeprecatedItem, SupportSchedule, SupportWindow } from '@protoshepherd/scheduler';
 import { sortBy } from '@protoshepherd/source';
 

@@ -1,4 +1,4 @@
-/** Reports whose texts hold everything that has ever broken out of a format, more often than chance would have it. */
+/** Reports whose texts often contain sequences that are special in one of the formats. */
 import type { Report } from '@protoshepherd/report';
 import { createSourceLookup, type Finding, type Fix, type Location, type Severity } from '@protoshepherd/source';
 import fc from 'fast-check';

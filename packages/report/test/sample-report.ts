@@ -64,12 +64,12 @@ export function createReport(changes: Partial<Report> = {}): Report {
   };
 }
 
-/** A finding with texts of the case's choice. */
+/** A finding with the given texts. */
 export function createSampleFinding(changes: Partial<Finding>): Finding {
   return { ...twice, related: [], ...changes };
 }
 
-/** What a format prints, with as much detail as a case wants. */
+/** The output of a format, with the given level of detail. */
 export function print(format: FindingFormat, report: Report, detail: Partial<ReportDetail> = {}): string {
   return [...format(report, { color: false, columns: 100, detail: { ...defaultDetail, ...detail } })].join('');
 }

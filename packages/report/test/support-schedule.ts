@@ -1,6 +1,6 @@
 /**
- * Schedules for tests of formats. `createSchedule` takes windows and items as `createWindow` and `createItem` make them: one line a fact that the case is about, and
- * everything else as usual.
+ * Schedules for tests of formats. `createWindow` and `createItem` take only the facts that matter for a test and set all others to defaults;
+ * `createSchedule` takes their results.
  */
 import type {
   Basis,
@@ -17,12 +17,12 @@ const sampleDay = '2021-08-25';
 
 const policy = 'envoy@2021-01';
 
-/** A day that a commit tells. */
+/** A day from a commit. */
 export function committed(day: string, commit = '1a2b3c4d5e6f'): DatedFact {
   return { day, by: 'commit', evidence: `commit ${commit}` };
 }
 
-/** A day that a release tells. */
+/** A day from a release. */
 export function released(day: string, version = 'v1.13.0'): DatedFact {
   return { day, by: 'release', evidence: `release ${version}` };
 }
@@ -32,7 +32,7 @@ export function createLocation(file: string, line: number): Location {
   return { file, line, column: 1, endLine: line, endColumn: 10 };
 }
 
-/** What the policy says about a previous stable version. */
+/** The sentence of the policy about previous stable versions. */
 export function previousStable(reckoning: string): Basis {
   return {
     policy,
@@ -42,7 +42,7 @@ export function previousStable(reckoning: string): Basis {
   };
 }
 
-/** A current version without an end, but for what the case says; a successor of the same family may be named by its version. */
+/** A current version without an end of support, except for the given facts. A successor in the same family may be given by its version. */
 export function createWindow(name: string, changes: Partial<SupportWindow> = {}): SupportWindow {
   const { supersededBy = null } = changes;
   const [, family = name, version = ''] = /^(.*)\.(v\d\w*)$/s.exec(name) ?? [];
@@ -71,7 +71,7 @@ export function createWindow(name: string, changes: Partial<SupportWindow> = {})
   };
 }
 
-/** A deprecated field with some time left, but for what the case says. */
+/** A deprecated field before its end of support, except for the given facts. */
 export function createItem(name: string, changes: Partial<DeprecatedItem> = {}): DeprecatedItem {
   const [, owner = name] = /^(.*\.v\d\w*)\./s.exec(name) ?? [];
   return {

@@ -1,13 +1,13 @@
 /**
- * What is wrong with an XML document, judged strictly: the part of XML 1.0 that a JUnit report needs. Comments, CDATA and
- * document types are not known here, so they count as defects.
+ * Finds defects in an XML document. It knows only the part of XML 1.0 that a JUnit report needs, so comments, CDATA and document types count as
+ * defects.
  */
 
 const illegal = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 const token = /<\?xml version="1\.0" encoding="UTF-8"\?>|<\/?[a-z-]+(?: [a-z]+="[^"<]*")*\/?>|[^<]+|</gy;
 const strayAmpersand = /&(?!(?:amp|lt|gt|quot|apos|#\d+);)/;
 
-/** Everything that a strict parser would refuse; empty for a well-formed document. */
+/** The errors of a strict parser; empty for a well-formed document. */
 export function xmlDefects(text: string): readonly string[] {
   const defects: string[] = [];
   const open: string[] = [];

@@ -38,7 +38,7 @@ const mirrored: Readonly<Record<SchemaChange, readonly SchemaChange[]>> = {
   keyword: ['keyword'],
 };
 
-test('a schema does not differ from itself, whatever people read in it', () => {
+test('a schema does not differ from itself, for any content', () => {
   fc.assert(
     fc.property(schema, (each) => {
       expect(compareSchemas(each, each)).toEqual([]);
@@ -47,7 +47,7 @@ test('a schema does not differ from itself, whatever people read in it', () => {
   );
 });
 
-test('the other way round, every difference is its mirror', () => {
+test('with both sides exchanged, every difference is mirrored', () => {
   fc.assert(
     fc.property(schema, schema, (before, after) => {
       const there = compareSchemas(before, after);
@@ -63,7 +63,7 @@ test('the other way round, every difference is its mirror', () => {
   );
 });
 
-test('whatever stands where a schema should be, the comparison ends', () => {
+test('the comparison terminates for any value in the place of a schema', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
       const strange = { type: one, properties: other, required: one, items: other, additionalProperties: one };

@@ -1,4 +1,4 @@
-/** Many versions cost what they are: each of these takes minutes where every version is held against every other one. */
+/** The time grows linearly with the number of versions: each of these tests would take minutes if every version were compared with every other one. */
 import { parseVersion } from '@protoshepherd/api-tree';
 import {
   checkCrd,
@@ -15,7 +15,7 @@ const many = 50_000;
 const numbers = Array.from({ length: many }, (_, at) => at + 1);
 const place = { file: 'many.yaml', line: 1, column: 1, endLine: 1, endColumn: 1 };
 
-/** A definition whose versions are all betas, all stored, and have nothing in them. */
+/** A definition whose versions are all betas, all stored, and empty. */
 function betas(beta: number): Crd {
   const names = numbers.map((major) => `v${major}beta${beta}`);
   return {
@@ -36,7 +36,7 @@ function betas(beta: number): Crd {
   };
 }
 
-test('definitions that are applied again and again', () => {
+test('definitions that are applied repeatedly', () => {
   const definitions = numbers.map((minor) => ({
     name: 'a',
     mode: 'new' as const,
@@ -55,7 +55,7 @@ test('versions of a CustomResourceDefinition', () => {
   expect(mostStable(crd.versions.flatMap(({ version }) => version ?? []))?.text).toBe('v1beta1');
 });
 
-test('versions that are gone, each with its successor', () => {
+test('removed versions, each with its successor', () => {
   const after = { ...betas(2), storedVersions: undefined };
   expect(compareCrds(betas(1), after).map(({ rule }) => rule)).toEqual(numbers.map(() => 'crd-stored-version-gone'));
 });

@@ -1,4 +1,4 @@
-/** Which version of a protobuf package a reference means, and in which order versions stand. */
+/** Resolves references to versions of protobuf packages, and sorts versions. */
 import { parseVersion, type Version } from '@protoshepherd/api-tree';
 import { mostStable, orderPackageVersions, resolvePackage, servedByDefault } from '@protoshepherd/resolve';
 import { describe, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ describe('{v1alpha1, v1beta1, v1, v2alpha1}', () => {
   });
 });
 
-test('contradiction 23: v2beta1 is newer than v1 by age, and behind it by the priority of Kubernetes', () => {
+test('contradiction 23: v2beta1 is newer than v1 by age, and ranks below it by Kubernetes priority', () => {
   const both = versions('v1 v2beta1');
   const chosen = (order: 'age' | 'kubernetes') => resolvePackage('group', both, { allowAlpha: true, order });
   expect(chosen('age')).toMatchObject({ version: 'v2beta1' });
@@ -45,7 +45,7 @@ test('contradiction 23: v2beta1 is newer than v1 by age, and behind it by the pr
   expect(orderPackageVersions(both, 'kubernetes').map(({ text }) => text)).toEqual(['v2beta1', 'v1']);
 });
 
-test('an alpha is taken only where there is no beta', () => {
+test('an alpha is chosen only if there is no beta', () => {
   expect(resolvePackage('g@v2', versions('v2alpha9 v2beta1'), { allowAlpha: true }).version).toBe('v2beta1');
   expect(resolvePackage('g', versions('v2alpha9 v2beta1')).reason).toBe(
     'the reference names no version, and none is stable; there are v2alpha9, v2beta1',
@@ -67,6 +67,6 @@ test.each([
   ['v1 v2', 'v2'],
   ['v1beta1 v1beta2', 'v1beta2'],
   ['v1alpha1 v2beta1', 'v2beta1'],
-])('K-29 of {%s}, %s is best stored', (all, stored) => {
+])('K-29 of {%s}, %s is the recommended storage version', (all, stored) => {
   expect(mostStable(versions(all))?.text).toBe(stored);
 });

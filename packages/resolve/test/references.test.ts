@@ -1,4 +1,4 @@
-/** What references mean, requirement by requirement: the acceptance examples of KubeVela's document, with their exact answers. */
+/** The resolution of references, by requirement: the acceptance examples of KubeVela's document, with their exact answers. */
 import { compareAnswers, listedDefinition, resolveReference, type Definition } from '@protoshepherd/resolve';
 import { describe, expect, test } from 'vitest';
 
@@ -82,7 +82,7 @@ describe('new definitions', () => {
     expect(resolveReference(reference, definition(versions), { autoUpgrade })).toEqual({ reference, version, reason });
   });
 
-  test('K-20 what was pinned stays when a newer version comes, and is missed when it goes', () => {
+  test('K-20 a pinned version stays when a newer one is added, and its removal is an error', () => {
     const pinned = { pinned: '1.1.0' };
     expect(resolveReference('a', definition('1.0.0 1.1.0 1.2.0'), pinned)).toEqual({
       reference: 'a',
@@ -128,7 +128,7 @@ describe('new definitions', () => {
     ['a@9007199254740992', '9007199254740992 is not a version; name a version such as 1.2.3 or a series such as 1.2'],
     ['@1.2', 'a reference begins with a name, as in component@1.2'],
     ['', 'a reference begins with a name, as in component@1.2'],
-  ])('%j means nothing', (reference, reason) => {
+  ])('%j is not a reference', (reference, reason) => {
     expect(resolveReference(reference, definition('1.2.0'))).toEqual({ reference, version: null, reason });
   });
 
@@ -136,7 +136,7 @@ describe('new definitions', () => {
     expect(resolveReference('@scope/a@1', definition('1.2.0')).version).toBe('1.2.0');
   });
 
-  test('where there is nothing, that is said', () => {
+  test('without any versions, the answer says so', () => {
     expect(resolveReference('a@1', definition('')).reason).toBe('the series 1 has no version; there are no versions');
     expect(resolveReference('a@2', definition('1.0.0 1.0.1 1.0.2 1.0.3 1.0.4 1.0.5')).reason).toBe(
       'the series 2 has no version; there are 1.0.1, 1.0.2, 1.0.3, 1.0.4, 1.0.5 and 1 older',
@@ -180,7 +180,7 @@ describe('legacy definitions', () => {
     expect(resolveReference(reference, legacy, { autoUpgrade })).toEqual({ reference, version, reason });
   });
 
-  test('K-13 with autoUpdate the latest is followed, without it what was in use stays', () => {
+  test('K-13 with autoUpdate a reference follows the latest version, without it the version in use stays', () => {
     const legacy = definition('1.2 1.3', 'legacy');
     expect(resolveReference('a', legacy, { pinned: '1.2', autoUpgrade: 'on' }).version).toBe('1.3');
     expect(resolveReference('a', legacy, { pinned: '1.2' }).version).toBe('1.3');
@@ -197,14 +197,14 @@ describe('legacy definitions', () => {
   });
 });
 
-test('twenty thousand references to twenty thousand versions take no quadratic time', () => {
+test('twenty thousand references to twenty thousand versions take less than quadratic time', () => {
   const numbers = Array.from({ length: 20_000 }, (_, at) => at);
   const many = definition(numbers.map((at) => `1.${at}.0`).join(' '));
   const answers = numbers.map((at) => resolveReference(at % 2 === 0 ? `a@1.${at}` : `a@1.${at}.0`, many).version);
   expect(answers).toEqual(numbers.map((at) => `1.${at}.0`));
 });
 
-test('K-16 partial versions of definitions are read as complete ones if that is allowed', () => {
+test('K-16 partial versions of definitions are completed if that is allowed', () => {
   const lenient = definition('2 3.4', 'new', true);
   expect(resolveReference('a@v3.4', lenient)).toMatchObject({ version: '3.4' });
   expect(resolveReference('a@2.0.0', lenient)).toMatchObject({ version: '2' });

@@ -1,4 +1,4 @@
-/** Rules are added to option lists in any layout: text is only inserted, and what is there stays. */
+/** Rules are added to option lists in any layout: text is inserted, and existing text does not change. */
 import { rewriteText } from '@protoshepherd/edit';
 import { planValidation, validationEdits } from '@protoshepherd/rewrite';
 import { envoyStyle as style } from '@protoshepherd/syntax';

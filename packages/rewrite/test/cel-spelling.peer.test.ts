@@ -1,4 +1,4 @@
-/** Expressions that stand for rules of protoc-gen-validate: protoc compiles them, and the runtime of protovalidate refuses what the old rules refuse. */
+/** Expressions that replace rules of protoc-gen-validate: protoc compiles them, and the runtime of protovalidate rejects the values that the old rules reject. */
 import { fromJson, type JsonValue } from '@bufbuild/protobuf';
 import { createValidator } from '@bufbuild/protovalidate';
 import { describeVerdict, planValidation } from '@protoshepherd/rewrite';
@@ -28,15 +28,36 @@ const cases: readonly (readonly [type: string, rules: string, accepted: Values, 
   ['optional string', '.string = {ipv4: true ignore_empty: true}', ['', '127.0.0.1'], ['::1', 'a']],
   ['optional bytes', '.bytes = {min_len: 2 ignore_empty: true}', ['', 'YWI='], ['YQ==']],
   ['optional uint64', '.uint64 = {gte: 5 in: [6, 9] ignore_empty: true}', [0, 6, '9'], [5, 7, '18446744073709551615']],
+  [
+    'optional bytes',
+    '.bytes = {prefix: "a" contains: "\\x00\\377" ignore_empty: true}',
+    ['', 'YQD/'],
+    ['YQ==', 'AP8='],
+  ],
+  [
+    'optional string',
+    String.raw`.string = {prefix: "it's" suffix: "\n" ignore_empty: true}`,
+    ['', "it's\n"],
+    ["it's", '\n'],
+  ],
+  ['double', '.double = {in: 1 ignore_empty: true}', [0, '-0', 1], [2, 'NaN']],
+  ['optional sint32', '.sint32 = {in: 0x10 in: -010 ignore_empty: true}', [0, 16, -8], [10, 8, -10]],
+  [
+    'repeated google.protobuf.Int32Value',
+    '.repeated.items.int32 = {gt: 5 ignore_empty: true}',
+    [[], [0, 9]],
+    [[1], [9, 5]],
+  ],
   ['optional sint32', '.sint32 = {gt: 5 lt: -5 ignore_empty: true}', [0, 6, -6], [5, -5, 1]],
 ];
 
 test.each(cases)('%s %s', (type, rules, accepted, refused) => {
-  const message = (options: string): string => `message M { ${type} f = 1 [${options}]; }`;
+  const wrappers = type.includes('google.') ? 'import "google/protobuf/wrappers.proto"; ' : '';
+  const message = (options: string): string => `${wrappers}message M { ${type} f = 1 [${options}]; }`;
   const tree = buildTree({ 'a/v1/m.proto': `${head} ${message(`(validate.rules)${rules}`)}` });
   const [verdict] = planValidation(tree, tree.files).map(describeVerdict);
   const written = verdict?.options.join(', ') ?? '';
-  expect([verdict?.verdict, written]).toEqual(['equal', expect.stringContaining('cel = ')]);
+  expect([verdict?.verdict, written]).toEqual(['equal', expect.stringContaining('id: "validate.rules"')]);
   const registry = compileWithRules(`${head} import "buf/validate/validate.proto"; ${message(written)}`);
   const validator = createValidator({ registry });
   const schema = registry.getMessage('a.v1.M');

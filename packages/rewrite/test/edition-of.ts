@@ -1,4 +1,4 @@
-/** Files in an edition, for tests: rewritten, linked again, and compared with what they were. */
+/** Rewrites files to an edition, links the result, and compares it with the originals. */
 import { editionDifferences, editionText, type Edition, type Language } from '@protoshepherd/rewrite';
 import { linkSchema, type Schema } from '@protoshepherd/schema';
 import { envoyStyle as style, parseFile } from '@protoshepherd/syntax';
@@ -6,14 +6,14 @@ import { envoyStyle as style, parseFile } from '@protoshepherd/syntax';
 /** Files by path. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** What a rewrite made of some files, and what is wrong with it. */
+/** The rewritten files, and their problems. */
 export interface InEdition {
   readonly texts: Texts;
-  /** Errors of the linked result, and elements that mean something else. */
+  /** Errors of the linked result, and elements whose meaning has changed. */
   readonly problems: readonly string[];
 }
 
-/** Brings files to an edition. */
+/** Rewrites files to an edition. */
 export function inEdition(files: Texts, edition: Edition, languages: readonly Language[] = []): InEdition {
   const before = link(files);
   const own = before.files.filter(({ path }) => Object.hasOwn(files, path));

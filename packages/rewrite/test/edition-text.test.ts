@@ -1,10 +1,10 @@
-/** What every keyword becomes in an edition, and that the result means the same. */
+/** The rewrite of every keyword to an edition, which preserves its meaning. */
 import type { Edition } from '@protoshepherd/rewrite';
 import { describe, expect, it } from 'vitest';
 
 import { inEdition } from './edition-of.ts';
 
-/** A file in an edition; it must link, and mean the same. */
+/** Rewrites a file to an edition; the result must link and have the same meaning. */
 function rewritten(text: string, edition: Edition = '2023'): string {
   const { texts, problems } = inEdition({ 'a.proto': text }, edition);
   expect(problems).toEqual([]);
@@ -27,7 +27,7 @@ const legacyJson = 'option features.json_format = LEGACY_BEST_EFFORT;';
 const implicit = 'option features.field_presence = IMPLICIT;';
 
 describe('labels', () => {
-  it('a field of proto3 without one has implicit presence, on the file if that takes fewer lines', () => {
+  it('a proto3 field without a label gets implicit presence, set on the file if that takes fewer lines', () => {
     expect(proto3('message M {\nint32 a = 1;\n}')).toEqual([
       'message M {',
       'int32 a = 1 [features.field_presence = IMPLICIT];',
@@ -42,7 +42,7 @@ describe('labels', () => {
     ]);
   });
 
-  it('messages, maps, lists and members of oneofs need no presence', () => {
+  it('messages, maps, lists and members of oneofs need no feature', () => {
     const text = [
       'message M {',
       'M a = 1;',
@@ -54,7 +54,7 @@ describe('labels', () => {
     expect(proto3([...text, '}', '}'].join('\n'))).toEqual([...text, '}', '}']);
   });
 
-  it('optional of proto3 says so itself only where the file says otherwise', () => {
+  it('an optional proto3 field sets a feature only if the file sets another one', () => {
     expect(proto3('message M {\noptional int32 a = 1;\n}')).toEqual(['message M {', 'int32 a = 1;', '}']);
     const text = 'message M {\noptional int32 a = 1;\nint32 b = 2;\nint32 c = 3;\nint32 d = 4;\n}';
     expect(proto3(text).slice(0, 3)).toEqual([
@@ -64,7 +64,7 @@ describe('labels', () => {
     ]);
   });
 
-  it('optional of proto2 disappears, and required becomes a feature', () => {
+  it('optional is removed from proto2 fields, and required becomes a feature', () => {
     expect(proto2('message M {\noptional int32 a = 1;\nrequired M b = 2 [deprecated = true];\n}')).toEqual([
       'message M {',
       'option features.json_format = LEGACY_BEST_EFFORT;',
@@ -74,7 +74,7 @@ describe('labels', () => {
     ]);
   });
 
-  it('of extensions disappear', () => {
+  it('of extensions are removed', () => {
     const [, , ...rest] = proto2('message M {\nextensions 1 to max;\n}\nextend M {\noptional int32 a = 1;\n}');
     expect(rest).toContain('int32 a = 1;');
   });
@@ -108,7 +108,7 @@ describe('enums and strings of proto2', () => {
     expect(proto2(text).slice(0, 3).toSorted()).toEqual([closed, legacyJson, unverified].toSorted());
   });
 
-  it('one enum says so itself', () => {
+  it('a single enum sets the feature itself', () => {
     const lines = proto2('enum E {\nA = 1;\n}');
     expect(lines).toContain('option features.enum_type = CLOSED;');
     expect(lines.indexOf('enum E {')).toBeLessThan(lines.indexOf('option features.enum_type = CLOSED;'));
@@ -130,7 +130,7 @@ describe('groups', () => {
     ]);
   });
 
-  it('inside of groups, too', () => {
+  it('also inside groups', () => {
     const lines = proto2(
       'message M {\noptional group Outer = 1 {\nrequired group Inner = 2 {\noptional int32 a = 3;\n}\n}\n}',
     );
@@ -139,7 +139,7 @@ describe('groups', () => {
     expect(lines).toContain('option features.message_encoding = DELIMITED;');
   });
 
-  it('move behind a oneof or an extend block', () => {
+  it('move after a oneof or an extend block', () => {
     const inOneof = proto2(
       'message M {\n// Choice.\noneof o {\ngroup A = 1 {\noptional int32 x = 2;\n}\nint32 b = 3;\ngroup C = 4 {\n}\n} // End.\noptional int32 d = 5;\n}',
     );
@@ -168,7 +168,7 @@ describe('the rest of a file', () => {
     expect(proto3('enum E {\nA = 0;\nreserved "B";\n}')).toContain('reserved B;');
   });
 
-  it('comments, blank lines and everything else stay', () => {
+  it('comments, blank lines and all other text stay', () => {
     const text = `// License.
 
 // Head.
@@ -196,7 +196,7 @@ message M {
     );
   });
 
-  it('a file without a syntax statement is one of proto2', () => {
+  it('a file without a syntax statement is proto2', () => {
     expect(rewritten('// Head.\n\npackage a;\n\nenum E {\n  A = 1;\n}\n')).toMatch(
       /^\/\/ Head\.\n\nedition = "2023";\n\npackage a;\n/,
     );
@@ -206,19 +206,19 @@ message M {
     expect(rewritten('')).toBe('edition = "2023";\n\n');
   });
 
-  it('line breaks of Windows stay', () => {
+  it('Windows line breaks stay', () => {
     const text =
       'syntax = "proto2";\n\npackage a;\n\nmessage M {\n  repeated int32 a = 1;\n  repeated int32 b = 2;\n}\n';
     expect(rewritten(text.replaceAll('\n', '\r\n'))).toBe(rewritten(text).replaceAll('\n', '\r\n'));
   });
 
-  it('the message of a group sets its own format of JSON', () => {
+  it('the message of a group sets its own JSON format', () => {
     const text =
       'syntax = "proto2";\nimport "google/protobuf/descriptor.proto";\nextend google.protobuf.FieldOptions {\n  optional group Only = 50000 {\n  }\n}\n';
     expect(rewritten(text)).toContain('message Only {\n    option features.json_format = LEGACY_BEST_EFFORT;');
   });
 
-  it('comments in what is replaced or removed stay', () => {
+  it('comments in replaced and removed text stay', () => {
     const text =
       'syntax /* 0 */ = "proto2"; option java_string_check_utf8 /* 1 */ = false; message M { optional /* 2 */ group G = 1 [deprecated /* 3 */ = true] { } repeated int32 a = 2 [packed /* 4 */ = true]; repeated int32 b = 3 [packed = true /* 5 */, deprecated = true]; reserved /* 6 */ "c"; }';
     const after = rewritten(text);
@@ -260,6 +260,10 @@ it('edition 2024 has a feature of C++ for ctype', () => {
   expect(rewritten(text)).toContain('bytes a = 1 [ctype = CORD, deprecated = true];');
 });
 
+it('a byte order mark stays in front', () => {
+  expect(rewritten('\uFEFFservice S {}\n')).toBe('\uFEFFedition = "2023";\n\nservice S {}\n');
+});
+
 describe('imports in edition 2024', () => {
   const options = `syntax = "proto2";
 package o;
@@ -281,19 +285,19 @@ message Noted {}
   };
   const noted = 'message M {\n  M a = 1 [(o.note) = "x"];\n';
 
-  it('that only options need become imports for options, in their place if they are the last ones', () => {
+  it('that only options need become option imports, in place if they are the last ones', () => {
     const text = `import "p.proto";\n// Why.\nimport "o.proto"; // Beside.\n\n${noted}  P p = 2;\n}\n`;
     expect(imported(text)).toEqual(['import "p.proto";', '// Why.', 'import option "o.proto"; // Beside.']);
     expect(imported(text, '2023')).toEqual(['import "p.proto";', '// Why.', 'import "o.proto"; // Beside.']);
   });
 
-  it('move behind all others otherwise, unless a comment stands at them', () => {
+  it('otherwise move to the end, unless they have a comment', () => {
     const text = `import "o.proto";\nimport "p.proto";\n\n${noted}  P p = 2;\n}\n`;
     expect(imported(text)).toEqual(['import "p.proto";', 'import option "o.proto";']);
     expect(imported(`// Why.\n${text}`)).toEqual(['// Why.', 'import "o.proto";', 'import "p.proto";']);
   });
 
-  it('stay where a type is needed, too, or nothing at all', () => {
+  it('stay if a type is needed as well, or if nothing is needed', () => {
     expect(imported(`import "o.proto";\n\n${noted}  o.Noted b = 2;\n}\n`)).toEqual(['import "o.proto";']);
     expect(imported('import "o.proto";\nmessage M {}\n')).toEqual(['import "o.proto";']);
     expect(imported(`import public "o.proto";\n\n${noted}}\n`)).toEqual(['import public "o.proto";']);

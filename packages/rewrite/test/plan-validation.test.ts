@@ -1,4 +1,4 @@
-/** Every kind of rule, what it becomes, and whether both accept the same values. */
+/** Every kind of rule with its counterpart, and whether both accept the same values. */
 import { planValidation, type RuleRewrite } from '@protoshepherd/rewrite';
 import { describe, expect, it } from 'vitest';
 
@@ -76,7 +76,7 @@ describe('rules that have a counterpart', () => {
     expect(only(body)).toEqual(['equal', option]);
   });
 
-  it('may be empty where the old rule ignores what is empty', () => {
+  it('accept empty values if the old rule ignores them', () => {
     expect(only('string f = 1 [(validate.rules).string = {min_len: 3 ignore_empty: true}];')).toEqual([
       'equal',
       '(buf.validate.field).ignore = IGNORE_IF_ZERO_VALUE',
@@ -84,10 +84,14 @@ describe('rules that have a counterpart', () => {
     ]);
   });
 
-  it('are spelled differently where the usual spelling accepts other values: a loose header name may be empty', () => {
+  it('use another rule if the usual one accepts other values: a lenient header name may be empty', () => {
     expect(
       only('string f = 1 [(validate.rules).string = {well_known_regex: HTTP_HEADER_NAME strict: false}];'),
     ).toEqual([
+      'equal',
+      '(buf.validate.field).string = {well_known_regex: KNOWN_REGEX_HTTP_HEADER_VALUE strict: false}',
+    ]);
+    expect(only('string f = 1 [(validate.rules).string = {well_known_regex: 1 strict: false}];')).toEqual([
       'equal',
       '(buf.validate.field).string = {well_known_regex: KNOWN_REGEX_HTTP_HEADER_VALUE strict: false}',
     ]);
@@ -112,7 +116,7 @@ describe('rules that have a counterpart', () => {
     expect(only(body)).toEqual(['equal', cel(expression)]);
   });
 
-  it('keep their standard rules beside such an expression', () => {
+  it('keep their standard rules next to such an expression', () => {
     expect(only('double f = 1 [(validate.rules).double = {gte: 0 not_in: 5}];')).toEqual([
       'equal',
       cel('this.isNan() || this >= 0.0'),
@@ -149,10 +153,57 @@ describe('rules that have a counterpart', () => {
   });
 
   it.each([
+    ['sint32 = {in: 0x10 in: -010}', 'sint32', 'this == 0 || this in [16, -8]'],
+    [
+      'uint64 = {gte: 9007199254740993 lt: 9007199254740992 in: 5}',
+      'uint64',
+      '9007199254740993u || this < 9007199254740992u',
+    ],
+    [
+      'bytes = {prefix: "a" contains: "\\x00\\377"}',
+      'bytes',
+      String.raw`this.startsWith(b\"a\") && this.contains(b\"\\x00`,
+    ],
+    [
+      String.raw`string = {prefix: "it's" suffix: "\n"}`,
+      'string',
+      String.raw`startsWith(\"it's\") && this.endsWith(\"\\n`,
+    ],
+  ])('are an expression for a value in any notation: %s', (rules, type, expression) => {
+    const [verdict, option] = only(
+      `optional ${type} f = 1 [(validate.rules).${rules.replace('{', '{ignore_empty: true ')}];`,
+    );
+    expect([verdict, option]).toEqual(['equal', expect.stringContaining(expression)]);
+  });
+
+  it('are an expression for a wrapper in a list or map, which protovalidate does not ignore', () => {
+    const rules = 'int32 {gt: 5 ignore_empty: true}';
+    const inner = '{cel {id: "validate.rules" expression: "this == 0 || this > 5"}}';
+    expect(only(`repeated google.protobuf.Int32Value f = 1 [(validate.rules).repeated = {items {${rules}}}];`)).toEqual(
+      ['equal', `(buf.validate.field).repeated = {items ${inner}}`],
+    );
+    expect(only(`map<bool, google.protobuf.Int32Value> f = 1 [(validate.rules).map = {values {${rules}}}];`)).toEqual([
+      'equal',
+      `(buf.validate.field).map = {values ${inner}}`,
+    ]);
+    expect(only(`repeated int32 f = 1 [(validate.rules).repeated = {items {${rules}}}];`)).toEqual([
+      'equal',
+      '(buf.validate.field).repeated = {items {ignore: IGNORE_IF_ZERO_VALUE int32 {gt: 5}}}',
+    ]);
+  });
+
+  it('are an expression for a number that ignores zero, because protovalidate does not ignore a negative zero', () => {
+    expect(only('double f = 1 [(validate.rules).double = {in: 1 ignore_empty: true}];')).toEqual([
+      'equal',
+      cel('this == 0.0 || this in [1.0]'),
+    ]);
+  });
+
+  it.each([
     ['a package', 'package a.v1;', 'syntax = "proto3"; package a.buf.v1;', ''],
     ['a message', 'package a.v1;', 'syntax = "proto3";', 'message buf {}'],
     ['its own package', 'package a.buf.v1;', 'syntax = "proto3";', ''],
-  ])('begin with a dot where %s around them is called buf, too', (_, own, other, nested) => {
+  ])('begin with a dot if %s around them is also called buf', (_, own, other, nested) => {
     const rules = '[(validate.rules).string.min_len = 1]';
     const body = `${nested} oneof o { option (validate.required) = true; string f = 1 ${rules}; }`;
     const tree = buildTree({
@@ -172,24 +223,24 @@ describe('rules that have a counterpart', () => {
     },
   );
 
-  it('need nothing where the old rule says nothing', () => {
+  it('need no rule if the old rule has no effect', () => {
     expect(only('M f = 1 [(validate.rules).message.required = false];')).toEqual(['equal']);
   });
 });
 
-describe('rules that are left to people', () => {
-  it('differ where a standard rule is asked for and an expression would be equal', () => {
+describe('rules to be written by hand', () => {
+  it('differ if a standard rule is requested and only an expression would be equal', () => {
     const [verdict] = plan('double f = 1 [(validate.rules).double = {gte: 0 lte: 1}];', ['a.v1.M.f']);
     expect(verdict).toMatchObject({ verdict: 'differs', disagreements: [{ acceptedBy: 'pgv', json: 'NaN' }] });
   });
 
-  it('differ about NaN where a bound is infinite, for which the expression language has no word', () => {
+  it('differ about NaN if a bound is infinite, which the expression language cannot express', () => {
     const [verdict] = plan('double f = 1 [(validate.rules).double.lt = inf];');
     expect(verdict).toMatchObject({ verdict: 'differs', disagreements: [{ acceptedBy: 'pgv', json: 'NaN' }] });
   });
 
   it('differ about an empty value that is set explicitly, which protovalidate does not ignore', () => {
-    const [verdict] = plan('optional string f = 1 [(validate.rules).string = {const: "\\"" ignore_empty: true}];');
+    const [verdict] = plan('optional string f = 1 [(validate.rules).string = {const: "\\x61" ignore_empty: true}];');
     expect(verdict).toMatchObject({ verdict: 'differs', disagreements: [{ acceptedBy: 'pgv', json: '' }] });
   });
 
@@ -221,7 +272,7 @@ describe('rules that are left to people', () => {
   });
 });
 
-describe('rules that have a counterpart already', () => {
+describe('rules that already have a counterpart', () => {
   it('are judged, and nothing is written', () => {
     const body = (length: number): string =>
       `string f = 1 [(validate.rules).string.min_len = 1, (buf.validate.field).string.min_len = ${length}];`;

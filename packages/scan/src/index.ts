@@ -1,4 +1,4 @@
-export type { ApiLife, Deprecation, ElementReleases, PackageSupport } from './api-life.ts';
+export type { ApiLifecycle, Deprecation, ElementReleases, PackageSupport } from './api-lifecycle.ts';
 export { documentFindings } from './formats/finding-ids.ts';
 export { readBinaryMessage, type ReadMessage } from './formats/read-binary-message.ts';
 export { readTextMessage } from './formats/read-text-message.ts';
@@ -13,7 +13,7 @@ export type {
 export type { PlacedText } from './documents/placed-text.ts';
 export { createFinding, scanFindings, scanIds } from './finding-ids.ts';
 export type { ScanDraft } from './judge/scan-draft.ts';
-export { nothingFinding, unreadFinding } from './judge/unscanned-findings.ts';
+export { noMessagesFinding, unreadFinding } from './judge/unscanned-findings.ts';
 export type {
   CurrentTypes,
   EnumType,

@@ -3,7 +3,7 @@ import { pathText } from '@protoshepherd/migrate';
 import type { Finding, FindingDraft, Location } from '@protoshepherd/source';
 import type { JudgeContext } from '@protoshepherd/validation';
 
-import type { ApiLife } from './api-life.ts';
+import type { ApiLifecycle } from './api-lifecycle.ts';
 import { findMessages } from './documents/find-messages.ts';
 import type { DocumentSettings, FoundMessage, InputFile } from './documents/found-message.ts';
 import type { PlacedText } from './documents/placed-text.ts';
@@ -27,14 +27,14 @@ import { DataWalk } from './walk/walk-data.ts';
 /** The reference that files are checked against. */
 export interface ScanSubject {
   readonly types: TypeSource;
-  readonly life: ApiLife;
+  readonly life: ApiLifecycle;
   /** Previews the next major version; undefined if not requested. */
   readonly next?: NextMajor;
   /** Reports what some releases do not understand; undefined if not requested. */
   readonly targets?: { readonly releases: ReleaseTargets; readonly tags: readonly string[] };
   readonly tally: UseTally;
   /** The validation rules of the API, and the context for evaluating them. */
-  readonly validation?: Pick<JudgeContext, 'patterns' | 'now'> & { readonly rules: TypeRules };
+  readonly validation?: JudgeContext & { readonly rules: TypeRules };
 }
 
 /** The result for a file. */
@@ -67,13 +67,13 @@ export function scanFile(
   };
 }
 
-// A file that does not match its type would have a misfit on every line.
+// A file that does not match its type would have a mismatch on every line.
 const maxMismatches = 1000;
 
 class FileScan {
   messages = 0;
   untyped = 0;
-  #misfits = 0;
+  #mismatches = 0;
   readonly unknownTypes = new Map<string, number>();
   readonly undecided: LocatedUse[] = [];
   readonly #subject: ScanSubject;
@@ -110,7 +110,7 @@ class FileScan {
   /** The findings, in file order. An undeclared type is reported once, with its count. */
   findings(): readonly Finding[] {
     const reported = new Set<string>();
-    const omitted = this.#misfits - maxMismatches;
+    const omitted = this.#mismatches - maxMismatches;
     const last = this.#drafts.at(-1);
     const more: readonly FindingDraft<ScanFindingId>[] =
       omitted <= 0 || last === undefined ? [] : [omittedDraft(omitted, last.part.locate(last.draft))];
@@ -152,14 +152,14 @@ class FileScan {
         if (use.kind === 'field') deprecated.set(use.start, this.#drafts.length);
         this.#drafts.push({ draft, part });
       },
-      mismatch: (misfit) => {
-        const { kind, name = '' } = misfit;
+      mismatch: (mismatch) => {
+        const { kind, name = '' } = mismatch;
         if (kind === 'unknown-type' || kind === 'undeclared-type')
           this.unknownTypes.set(name, (this.unknownTypes.get(name) ?? 0) + 1);
-        this.#misfits++;
-        if (this.#misfits > maxMismatches) return;
-        const fix = caseFix(misfit, part.text);
-        this.#drafts.push({ draft: { ...judgeMismatch(misfit, life), ...(fix !== undefined && { fix }) }, part });
+        this.#mismatches++;
+        if (this.#mismatches > maxMismatches) return;
+        const fix = caseFix(mismatch, part.text);
+        this.#drafts.push({ draft: { ...judgeMismatch(mismatch, life), ...(fix !== undefined && { fix }) }, part });
       },
       message: (message) => {
         if (deprecated.size > 0) this.#fix(message, part, deprecated);

@@ -1,4 +1,4 @@
-/** Random JSON of random schemas: the walk finds no misfit exactly if an independent implementation of protobuf reads the value. */
+/** Random JSON of random schemas: the walk finds no mismatch exactly if an independent implementation of protobuf reads the value. */
 import {
   create,
   createFileRegistry,
@@ -14,7 +14,7 @@ import { expect, test } from 'vitest';
 
 import { anyMessage, anyShapes, changed, printProto } from '../../../test/support/random-messages.ts';
 import { buildTree } from '../../../test/support/build-tree.ts';
-import { walked } from './walked.ts';
+import { walkText } from './walk-text.ts';
 
 function buildRegistry({ schema }: ApiTree): FileRegistry {
   const file = schema.files.map((each) => fromBinary(FileDescriptorProtoSchema, schema.descriptorBytes(each)));
@@ -63,20 +63,20 @@ test('the walk and protobuf-es agree about valid messages', () => {
         for (const each of [json, changed(g, json)]) {
           const text = JSON.stringify(each);
           const error = loadError(registry, each);
-          const misfits = walked(tree, 'a.v1.M0', text, 'json').misfits.filter(
+          const mismatches = walkText(tree, 'a.v1.M0', text, 'json').mismatches.filter(
             ({ kind }) => kind !== 'unlisted-number',
           );
-          const isAccepted = misfits.length === 0;
+          const isAccepted = mismatches.length === 0;
           const accepts = isAccepted ? 'scan' : 'protobuf-es';
           seen[isAccepted ? 'accepted' : 'refused']++;
           if (isAccepted === (error === undefined)) continue;
           // An empty document is an empty message here.
           if (text === 'null') continue;
           const excuse = differences.find((difference) => difference.accepts === accepts && difference.has.test(text));
-          expect({ text, error, misfits, excuse: excuse?.reason }).toEqual({
+          expect({ text, error, mismatches, excuse: excuse?.reason }).toEqual({
             text,
             error,
-            misfits,
+            mismatches,
             excuse: expect.any(String),
           });
           seen.excused++;

@@ -15,7 +15,14 @@ import {
 } from '@bufbuild/protobuf';
 import { FileDescriptorProtoSchema, FileDescriptorSetSchema } from '@bufbuild/protobuf/wkt';
 import { buildApiTree, type ApiTree } from '@protoshepherd/api-tree';
-import { scanFile, TreeTypes, UseTally, type ApiLife, type FieldType, type ScannedFile } from '@protoshepherd/scan';
+import {
+  scanFile,
+  TreeTypes,
+  UseTally,
+  type ApiLifecycle,
+  type FieldType,
+  type ScannedFile,
+} from '@protoshepherd/scan';
 import { linkSchema } from '@protoshepherd/schema';
 import { applyEdits, type TextEdit } from '@protoshepherd/source';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
@@ -65,7 +72,7 @@ function readTree(): void {
 }
 
 /** Deprecations in the types, without dates. */
-const life: ApiLife = {
+const life: ApiLifecycle = {
   deprecation: (element) => (types.deprecationComment(element) === undefined ? undefined : { isOver: false }),
   releases: () => undefined,
 };
@@ -189,17 +196,17 @@ function plantLine(kind: PlantKind, spot: Spot, random: Random): string | undefi
 describe.skipIf(!hasSharedCorpora)(`Envoy's configurations${sharedCorporaNote}`, () => {
   beforeAll(readTree);
 
-  test('a file has no misfit exactly if protobuf-es reads it', () => {
+  test('a file has no mismatch exactly if protobuf-es reads it', () => {
     const judged = files.flatMap(({ path, text, type }) => {
       const documents = parseDocuments(text);
       const { findings, unknownTypes } = scan(path, text, type);
       if (documents === undefined)
-        return findings.length > 0 ? [] : [{ path, isRead: false, misfits: [], unknownTypes }];
+        return findings.length > 0 ? [] : [{ path, isRead: false, mismatches: [], unknownTypes }];
       // The letter case of enum values is a warning: Envoy ignores it, protobuf-es does not.
-      const misfits = findings.filter(({ rule }) => rule !== 'scan-deprecated');
+      const mismatches = findings.filter(({ rule }) => rule !== 'scan-deprecated');
       if (differences.some(({ has }) => has.test(text))) return [];
       const isRead = documents.every((json) => loads(type, json));
-      return isRead === (misfits.length === 0) ? [] : [{ path, isRead, misfits, unknownTypes }];
+      return isRead === (mismatches.length === 0) ? [] : [{ path, isRead, mismatches, unknownTypes }];
     });
     expect(judged).toEqual([]);
     expect(differences.filter(({ has }) => !files.some(({ text }) => has.test(text)))).toEqual([]);

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 
 import { anyMessage, anyShapes, changed, printProto } from '../../../test/support/random-messages.ts';
 import { buildTree } from '../../../test/support/build-tree.ts';
-import { walked } from './walked.ts';
+import { walkText } from './walk-text.ts';
 
 /**
  * Types whose JSON form protobufjs lacks: it expects an object with their fields. Each has a value that the JSON form of protobuf allows
@@ -79,8 +79,8 @@ test('the walk refuses what protobufjs refuses', () => {
           const refused = refusal(readers, each);
           // An empty document is an empty message here.
           if (refused === undefined || each === null) continue;
-          const { misfits } = walked(tree, 'a.v1.M0', JSON.stringify(each), 'json');
-          if (misfits.length > 0) refusedByBoth++;
+          const { mismatches } = walkText(tree, 'a.v1.M0', JSON.stringify(each), 'json');
+          if (mismatches.length > 0) refusedByBoth++;
           else expect({ each, ...refused }).toEqual({ each, ...refused, type: expect.toBeOneOf(excused) as string });
         }
       }
@@ -95,6 +95,6 @@ test.each(Object.entries(unknownForms))('protobufjs does not know the JSON form 
     ${['duration', 'field_mask', 'struct', 'timestamp', 'wrappers'].map((name) => `import "google/protobuf/${name}.proto";`).join(' ')}
     message M0 { ${type} f = 1; }`;
   const refused = refusal(createReaders(text), { f: value });
-  const { misfits } = walked(buildTree({ 'a/v1/m.proto': text }), 'a.v1.M0', JSON.stringify({ f: value }), 'json');
-  expect([refused?.type, misfits]).toEqual([type, []]);
+  const { mismatches } = walkText(buildTree({ 'a/v1/m.proto': text }), 'a.v1.M0', JSON.stringify({ f: value }), 'json');
+  expect([refused?.type, mismatches]).toEqual([type, []]);
 });

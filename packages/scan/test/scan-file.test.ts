@@ -5,7 +5,7 @@ import {
   TreeTypes,
   UseTally,
   NextMajor,
-  type ApiLife,
+  type ApiLifecycle,
   type Deprecation,
   type ScannedFile,
 } from '@protoshepherd/scan';
@@ -50,7 +50,7 @@ const deprecations: Readonly<Record<string, Deprecation>> = {
   'a.v1.Cluster.count': { since: 'v1.0.0', until: '2021-01-01', isOver: true, replacement: 'connect_timeout' },
   'a.v1.Kind.DNS': { isOver: false },
 };
-const life: ApiLife = {
+const life: ApiLifecycle = {
   deprecation: (element) => deprecations[element],
   releases: (element) => (element === 'a.v1.Cluster.hosts_v1' ? { last: 'v1.19.1', removedIn: 'v1.20.0' } : undefined),
 };

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { buildTree } from '../../../test/support/build-tree.ts';
-import { misfitLines, useLines, walked } from './walked.ts';
+import { formatMismatches, useLines, walkText } from './walk-text.ts';
 
 const tree = buildTree(
   {
@@ -32,9 +32,9 @@ const tree = buildTree(
   },
 );
 
-const misfits = (text: string): readonly string[] => misfitLines(walked(tree, 'a.v1.Node', text), text);
+const mismatches = (text: string): readonly string[] => formatMismatches(walkText(tree, 'a.v1.Node', text), text);
 const uses = (text: string): readonly string[] =>
-  useLines(walked(tree, 'a.v1.Node', text), text).filter((line) => !line.startsWith('a.v1.Node:'));
+  useLines(walkText(tree, 'a.v1.Node', text), text).filter((line) => !line.startsWith('a.v1.Node:'));
 
 describe('names', () => {
   test('both spellings are known, and a misspelled name has a suggestion', () => {
@@ -43,26 +43,26 @@ describe('names', () => {
       'a.v1.Node.left: left',
       'a.v1.Node.display_name: display_name',
     ]);
-    expect(walked(tree, 'a.v1.Node', 'left: {display_nam: b}').misfits).toMatchObject([
+    expect(walkText(tree, 'a.v1.Node', 'left: {display_nam: b}').mismatches).toMatchObject([
       { kind: 'unknown-field', owner: 'a.v1.Node', name: 'display_nam', nearest: 'display_name' },
     ]);
   });
 
   test('both spellings at once, and two members of a oneof, do not fit', () => {
-    expect(misfits('displayName: a\ndisplay_name: b')).toEqual(['spelled-twice display_name: display_name']);
-    expect(misfits('one: a\ntwo: b')).toEqual(['oneof-conflict two: two']);
-    expect(misfits('one: a\ntwo: null')).toEqual([]);
-    expect(misfits('by_id: {1: {}, "01": {}}')).toEqual(['spelled-twice by_id["01"]: "01"']);
+    expect(mismatches('displayName: a\ndisplay_name: b')).toEqual(['spelled-twice display_name: display_name']);
+    expect(mismatches('one: a\ntwo: b')).toEqual(['oneof-conflict two: two']);
+    expect(mismatches('one: a\ntwo: null')).toEqual([]);
+    expect(mismatches('by_id: {1: {}, "01": {}}')).toEqual(['spelled-twice by_id["01"]: "01"']);
   });
 
   test('an extension is in brackets', () => {
     expect(uses('"[a.v1.shade]": RED')).toEqual(['a.v1.shade: "[a.v1.shade]"', 'a.v1.Color.RED: RED']);
-    expect(misfits('"[a.v1.nothing]": RED')).toEqual(['unknown-field [a.v1.nothing]: "[a.v1.nothing]"']);
+    expect(mismatches('"[a.v1.nothing]": RED')).toEqual(['unknown-field [a.v1.nothing]: "[a.v1.nothing]"']);
   });
 
   test('a closed enum refuses names and numbers that it does not list', () => {
-    expect(misfits('color: BLUE')).toEqual(['unknown-value color: BLUE']);
-    expect(misfits('color: 3')).toEqual(['unknown-value color: 3']);
+    expect(mismatches('color: BLUE')).toEqual(['unknown-value color: BLUE']);
+    expect(mismatches('color: 3')).toEqual(['unknown-value color: 3']);
     expect(uses('color: 2')).toContain('a.v1.Color.GREEN: 2');
   });
 });
@@ -72,38 +72,38 @@ describe('Any and TypedStruct', () => {
 
   test('the payload of an Any is walked, and its type is a use', () => {
     const text = `any: {"@type": ${url}, color: RED, oops: 1}`;
-    expect(useLines(walked(tree, 'a.v1.Node', text), text)).toContain(`a.v1.Node: ${url}`);
+    expect(useLines(walkText(tree, 'a.v1.Node', text), text)).toContain(`a.v1.Node: ${url}`);
     expect(uses(text)).toContain('a.v1.Color.RED: RED');
-    expect(misfits(text)).toEqual(['unknown-field any.oops: oops']);
+    expect(mismatches(text)).toEqual(['unknown-field any.oops: oops']);
   });
 
   test('an unknown type is named and its payload skipped', () => {
-    expect(walked(tree, 'a.v1.Node', 'any: {"@type": a.com/b.v1.Gone, x: 1}').misfits).toMatchObject([
+    expect(walkText(tree, 'a.v1.Node', 'any: {"@type": a.com/b.v1.Gone, x: 1}').mismatches).toMatchObject([
       { kind: 'unknown-type', name: 'b.v1.Gone' },
     ]);
   });
 
   test('the payload of a TypedStruct is walked by its type', () => {
-    expect(misfits(`typed: {type_url: ${url}, value: {color: RED, oops: 1}}`)).toEqual([
+    expect(mismatches(`typed: {type_url: ${url}, value: {color: RED, oops: 1}}`)).toEqual([
       'unknown-field typed.value.oops: oops',
     ]);
-    expect(misfits('typed: {type_url: a.com/b.v1.Gone, value: {x: 1}}')).toEqual([
+    expect(mismatches('typed: {type_url: a.com/b.v1.Gone, value: {x: 1}}')).toEqual([
       'unknown-type typed: a.com/b.v1.Gone',
     ]);
   });
 
   test('a TypedStruct is known though the API does not import it', () => {
     const typed = 'type.googleapis.com/udpa.type.v1.TypedStruct';
-    expect(misfits(`any: {"@type": ${typed}, type_url: ${url}, value: {oops: 1}}`)).toEqual([
+    expect(mismatches(`any: {"@type": ${typed}, type_url: ${url}, value: {oops: 1}}`)).toEqual([
       'unknown-field any.value.oops: oops',
     ]);
   });
 
   test('a well-known message in an Any is in the key value', () => {
     const wellKnown = (rest: string): string => `any: {"@type": a.com/google.protobuf.Duration${rest}}`;
-    expect(misfits(wellKnown(', value: 1s'))).toEqual([]);
-    expect(misfits(wellKnown(', value: 1'))).toEqual(['wrong-type any.value: 1']);
-    expect(misfits(wellKnown(''))).toEqual(['wrong-type any: a.com/google.protobuf.Duration']);
+    expect(mismatches(wellKnown(', value: 1s'))).toEqual([]);
+    expect(mismatches(wellKnown(', value: 1'))).toEqual(['wrong-type any.value: 1']);
+    expect(mismatches(wellKnown(''))).toEqual(['wrong-type any: a.com/google.protobuf.Duration']);
   });
 });
 
@@ -126,7 +126,7 @@ describe('merge keys and aliases', () => {
   });
 
   test('a merged spelling of a field that the map spells otherwise is a second one', () => {
-    expect(misfits('left: &base {display_name: a}\nnodes: [{<<: *base, displayName: b}]')).toEqual([
+    expect(mismatches('left: &base {display_name: a}\nnodes: [{<<: *base, displayName: b}]')).toEqual([
       'spelled-twice nodes[0].display_name: display_name',
     ]);
   });
@@ -137,12 +137,12 @@ describe('merge keys and aliases', () => {
       return `- &n${at} ${inner}`;
     });
     const text = `nodes:\n${levels.join('\n')}\n`;
-    expect(misfits(text)).toEqual([]);
+    expect(mismatches(text)).toEqual([]);
     expect(uses(text)).toHaveLength(1 + 2 + 2 * 59);
   });
 
   test('a value that is used as two types is walked as both', () => {
-    expect(misfits('free: &x {color: RED}\nleft: *x\nby_id: *x')).toEqual([
+    expect(mismatches('free: &x {color: RED}\nleft: *x\nby_id: *x')).toEqual([
       'wrong-type by_id["color"]: color',
       'wrong-type by_id["color"]: RED',
     ]);
@@ -152,17 +152,17 @@ describe('merge keys and aliases', () => {
 describe('depth', () => {
   const nested = (levels: number, open: string, close: string, inside: string): string =>
     `${open.repeat(levels)}${inside}${close.repeat(levels)}`;
-  const jsonMisfits = (text: string): readonly string[] =>
-    walked(tree, 'a.v1.Node', text, 'json').misfits.map(({ kind }) => kind);
+  const jsonMismatches = (text: string): readonly string[] =>
+    walkText(tree, 'a.v1.Node', text, 'json').mismatches.map(({ kind }) => kind);
 
   test('100 nested messages fit, and one more does not', () => {
-    expect(jsonMisfits(nested(99, '{"left":', '}', '{}'))).toEqual([]);
-    expect(jsonMisfits(nested(100, '{"left":', '}', '{}'))).toEqual(['too-deep']);
+    expect(jsonMismatches(nested(99, '{"left":', '}', '{}'))).toEqual([]);
+    expect(jsonMismatches(nested(100, '{"left":', '}', '{}'))).toEqual(['too-deep']);
   });
 
-  test('100,000 levels are one misfit, in messages and in free data', () => {
-    expect(jsonMisfits(nested(100_000, '{"left":', '}', '{}'))).toEqual(['too-deep']);
-    expect(jsonMisfits(`{"free":${nested(100_000, '{"a":[', ']}', '1')}}`)).toEqual(['too-deep']);
-    expect(jsonMisfits(`{"free":{"a":${nested(100_000, '[', ']', '')}}}`)).toEqual(['too-deep']);
+  test('100,000 levels are one mismatch, in messages and in free data', () => {
+    expect(jsonMismatches(nested(100_000, '{"left":', '}', '{}'))).toEqual(['too-deep']);
+    expect(jsonMismatches(`{"free":${nested(100_000, '{"a":[', ']}', '1')}}`)).toEqual(['too-deep']);
+    expect(jsonMismatches(`{"free":{"a":${nested(100_000, '[', ']', '')}}}`)).toEqual(['too-deep']);
   });
 });

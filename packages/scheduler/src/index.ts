@@ -12,7 +12,7 @@ export {
   type NextMajor,
   type NextMajorUsage,
   type PackageDebt,
-  type StillUsed,
+  type UsedDeprecation,
 } from './judge-next-major.ts';
 export { versionLimit } from './policy/find-clause.ts';
 export { defaultPolicyName, findPolicy, policyNames, policyTable } from './policy/policy-table.ts';

@@ -48,13 +48,13 @@ export interface NextMajorUsage {
   readonly consumers: number;
   readonly count: number;
   /** Deprecated elements in use, by name. */
-  readonly stillUsed: readonly StillUsed[];
+  readonly stillUsed: readonly UsedDeprecation[];
   /** The number of deprecated elements without users. */
   readonly unused: number;
 }
 
 /** A deprecated element in use. */
-export interface StillUsed extends ElementUsage {
+export interface UsedDeprecation extends ElementUsage {
   readonly name: string;
   readonly package: string;
 }

@@ -320,7 +320,7 @@ describe('fields inside parameters and results', () => {
     expect(method?.steps.map(({ field }) => field)).toEqual([path, path]);
   });
 
-  test('circles of different lengths are not held against each other in every position', () => {
+  test('cycles of different lengths are not compared in every position', () => {
     const circle = (length: number, field: string): string =>
       `${Array.from({ length }, (_, at) => `message M${at} { M${(at + 1) % length} m = 1; ${field} }`).join('\n')}---rpc Get(M0) returns (M0);`;
     const {

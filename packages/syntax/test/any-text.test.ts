@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { googleProtoFiles, readCorpus } from '../../../test/support/corpora.ts';
-import { treeDefects } from './tree-defects.ts';
+import { findTreeDefects } from './tree-defects.ts';
 
 const runs = 10_000;
 
@@ -63,7 +63,7 @@ describe('any text gives a sound tree that prints the same text', () => {
       fc.property(texts, (text) => {
         const tree = parseFile({ path: 'any.proto', text });
         expect(printTree(tree)).toBe(text);
-        expect(treeDefects(tree)).toEqual([]);
+        expect(findTreeDefects(tree)).toEqual([]);
       }),
       { numRuns: runs / 2.5 },
     );

@@ -11,7 +11,7 @@ import {
   sharedCorporaNote,
   type Corpus,
 } from '../../../test/support/corpora.ts';
-import { treeDefects } from './tree-defects.ts';
+import { findTreeDefects } from './tree-defects.ts';
 
 describe('printing a parsed file gives the file', () => {
   it.for([googleProtoFiles, grpcXds])('$name', { timeout: 180_000 }, (corpus) => {
@@ -34,7 +34,7 @@ function expectRoundTrip(corpus: Corpus): void {
   for (const file of readCorpus(corpus)) {
     const tree = parseFile(file);
     if (printTree(tree) !== file.text) expect.fail(`${file.path} is not printed as it was read`);
-    const defects = treeDefects(tree);
+    const defects = findTreeDefects(tree);
     if (defects.length > 0) expect.fail(`${file.path}: ${defects[0]}`);
     if (tree.findings.length > 0) expect.fail(`${file.path}: ${tree.findings[0]?.message}`);
   }

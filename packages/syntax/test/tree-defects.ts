@@ -5,7 +5,7 @@
 import { descendants, type SyntaxTree } from '@protoshepherd/syntax';
 
 /** The violated invariants of a tree as sentences; none if it is sound. */
-export function treeDefects(tree: SyntaxTree): string[] {
+export function findTreeDefects(tree: SyntaxTree): string[] {
   return [...tableDefects(tree), ...nodeDefects(tree), ...findingDefects(tree)];
 }
 

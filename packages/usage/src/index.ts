@@ -7,5 +7,5 @@ export { renamedElements } from './names/renamed-elements.ts';
 export { printUsage } from './print-usage.ts';
 export { sumUsage, type NamedUsage } from './sum-usage.ts';
 export { checkUnused } from './check-unused.ts';
-export { UsageIndex, type UsageTerms } from './usage-index.ts';
+export { UsageIndex, type UsageContext } from './usage-index.ts';
 export type { ConsumerUsage, ElementUse, UsageReport, UsedKind } from './usage.ts';

@@ -11,7 +11,7 @@ import { daysSince, newestScans } from './scan-days.ts';
 import type { ConsumerUsage, UsageReport } from './usage.ts';
 
 /** The date and the names for lookups. */
-export interface UsageTerms {
+export interface UsageContext {
   /** The date of the result, YYYY-MM-DD. */
   readonly asOf: string;
   /** The age in days above which a scan is old. */
@@ -28,7 +28,7 @@ interface RecordedUse {
 }
 
 export class UsageIndex {
-  readonly terms: UsageTerms;
+  readonly terms: UsageContext;
   /** All scans, by name and version of their consumer. */
   readonly scans: readonly ConsumerUsage[];
   /** The newest scans of each consumer; several if versions were scanned on the same day. */
@@ -38,7 +38,7 @@ export class UsageIndex {
   /** The names of all used elements, sorted, so that the contents of an element follow it. */
   readonly #names: readonly string[];
 
-  constructor(reports: readonly UsageReport[], terms: UsageTerms) {
+  constructor(reports: readonly UsageReport[], terms: UsageContext) {
     this.terms = terms;
     this.scans = mergeUsage(reports).consumers;
     this.newest = newestScans(this.scans);
@@ -130,7 +130,11 @@ export class UsageIndex {
   }
 }
 
-function describeSource(newest: readonly ConsumerUsage[], unknown: readonly string[], terms: UsageTerms): UsageSource {
+function describeSource(
+  newest: readonly ConsumerUsage[],
+  unknown: readonly string[],
+  terms: UsageContext,
+): UsageSource {
   const days = newest.map(({ asOf }) => asOf).toSorted(compareText);
   const old = new Map(newest.filter((scan) => isOld(scan, terms)).map(({ name, asOf }) => [name, asOf]));
   const facts = {
@@ -144,7 +148,7 @@ function describeSource(newest: readonly ConsumerUsage[], unknown: readonly stri
   return { text: describeUsageSource(facts), ...facts };
 }
 
-function isOld({ asOf }: ConsumerUsage, terms: UsageTerms): boolean {
+function isOld({ asOf }: ConsumerUsage, terms: UsageContext): boolean {
   return daysSince(asOf, terms.asOf) > terms.maxAge;
 }
 

@@ -15,10 +15,9 @@ export function accepts(rules: RuleSet, kind: FieldKind, state: FieldState): Acc
   if (rules.opaque.some(({ effect }) => effect === 'unrecognised')) return undefined;
   if (rules.ignore === 'always') return true;
   if (state === unset) return !rules.required;
-  if (isZero(state)) {
-    if (!kind.hasPresence && rules.required) return false;
-    if (rules.ignore === 'zero' || (rules.ignore === 'unset' && !kind.hasPresence)) return true;
-  }
+  const isAbsent = isUnset(state, kind);
+  if (isAbsent && rules.required) return false;
+  if ((isAbsent && rules.ignore === 'unset') || (isZero(state) && rules.ignore === 'zero')) return true;
   const known = rules.value === undefined ? true : acceptsValue(rules.value, kind, state);
   return every([
     known,
@@ -32,6 +31,11 @@ export function isZero(value: RuleValue): boolean {
   if (Array.isArray(value)) return value.length === 0;
   if (value instanceof Map) return value.size === 0;
   return value === 0n || value === 0 || value === '' || value === false;
+}
+
+/** True for the state of a field that is unset. Without presence, zero is such a state, but negative zero is not: it is encoded like any other value. */
+export function isUnset(state: FieldState, { hasPresence }: Pick<FieldKind, 'hasPresence'>): boolean {
+  return state === unset || (!hasPresence && isZero(state) && !Object.is(state, -0));
 }
 
 function acceptsValue(rules: ValueRules, kind: FieldKind, value: RuleValue): Acceptance {

@@ -12,10 +12,10 @@ function findRow(text: string, kind: AnyNode['kind'][]): [ReturnType<typeof pars
   throw new Error('no such row');
 }
 
-function fieldRules(options: string, type = 'string'): RuleSet {
+function fieldRules(options: string, type = 'string', kind?: FieldKind): RuleSet {
   const text = `  ${type} a = 1${options === '' ? '' : ` [${options}]`};`;
   const [tree, row] = findRow(text, ['field', 'mapField']);
-  return readFieldRules(tree, { row });
+  return readFieldRules(tree, { row, ...(kind !== undefined && { kind }) });
 }
 
 const implicit = (type: string): FieldKind => ({ type, cardinality: 'singular', hasPresence: false });
@@ -23,7 +23,7 @@ const explicit = (type: string): FieldKind => ({ type, cardinality: 'singular', 
 const list = (type: string): FieldKind => ({ type, cardinality: 'repeated', hasPresence: false });
 
 const compare = (before: string, after: string, kind: FieldKind): RuleComparison =>
-  compareRules(fieldRules(before, 'T'), fieldRules(after, 'T'), kind);
+  compareRules(fieldRules(before, 'T', kind), fieldRules(after, 'T', kind), kind);
 
 const short = ({ verdict, lost, gained }: RuleComparison): string =>
   [
@@ -240,6 +240,20 @@ describe('protovalidate', () => {
       'equal',
     ],
     ['float.gt = 0', 'float = {gt: 0, finite: true}', implicit('float'), 'tightened -"Infinity"'],
+    ['repeated.min_items = 2', 'repeated.min_items = 3', list('google.protobuf.Duration'), 'tightened -["0s","0s"]'],
+    ['required = true', 'double.not_in = 0', implicit('double'), 'tightened -"-0"'],
+    [
+      'repeated = {items {int32 {gt: 5}}}',
+      'repeated = {items {ignore: IGNORE_IF_ZERO_VALUE int32 {gt: 5}}}',
+      list('int32'),
+      'relaxed +[0]',
+    ],
+    [
+      'repeated = {items {int32 {gt: 5}}}',
+      'repeated = {items {ignore: IGNORE_IF_ZERO_VALUE int32 {gt: 5}}}',
+      list('google.protobuf.Int32Value'),
+      'equal',
+    ],
     ['', 'cel = {id: "a", expression: "this % 2 == 1"}', implicit('int32'), 'tightened'],
     [
       'cel = {id: "a", expression: "this % 2 == 1"}',
@@ -252,9 +266,14 @@ describe('protovalidate', () => {
     expect(short(compare(buf(before), buf(after), kind))).toBe(said);
   });
 
-  it('moving from one dialect to the other changes only NaN', () => {
+  it('moving from one dialect to the other changes only NaN and negative zero', () => {
     expect(short(compare(pgv('int32.gt = 0'), buf('int32.gt = 0'), implicit('int32')))).toBe('equal');
     expect(short(compare(pgv('double.gt = 0'), buf('double.gt = 0'), implicit('double')))).toBe('tightened -"NaN"');
+    const [old, added] = [
+      pgv('double = {in: 1, ignore_empty: true}'),
+      '(buf.validate.field) = {ignore: IGNORE_IF_ZERO_VALUE, double: {in: 1}}',
+    ];
+    expect(short(compare(old, added, implicit('double')))).toBe('tightened -"-0"');
   });
 });
 

@@ -1,4 +1,7 @@
-/** The rules of an element in words: the requirements for its value, one phrase per rule. Rules that are not evaluated are quoted. */
+/**
+ * The rules of an element in words: the requirements for its value, as one phrase per rule (`at least 1 item`) or as a demand (`must have at least 1 item`). Rules
+ * that are not evaluated are quoted.
+ */
 import { toElementKind } from './differ/difference.ts';
 import { formatDuration } from './format-time.ts';
 import type {
@@ -7,6 +10,7 @@ import type {
   LineValue,
   ListRules,
   MapRules,
+  OpaqueRule,
   RuleSet,
   TextFormat,
   TextRules,
@@ -14,59 +18,97 @@ import type {
 } from './rule-set.ts';
 import { toJson, type RuleValue } from './values.ts';
 
+/** One rule in words. */
+interface Requirement {
+  readonly phrase: string;
+  /** What the value must do: `be at least 5` as `['be', 'at least 5']`. Undefined if the rule demands nothing of the value itself. */
+  readonly demand?: readonly [verb: string, rest: string];
+}
+
 /** Describes the rules of an element; empty if it has none. Names and texts are in backticks. */
 export function describeRules(rules: RuleSet, kind: FieldKind): readonly string[] {
-  if (rules.ignore === 'always') return ['not checked'];
+  return listRequirements(rules, kind).map(({ phrase }) => phrase);
+}
+
+/** The rules of an element as a demand: `must be at least 1 and at most 9`. Empty if they demand nothing. */
+export function describeDemand(rules: RuleSet, kind: FieldKind): string {
+  let last = '';
+  const parts = listRequirements(rules, kind).flatMap(({ demand }) => {
+    if (demand === undefined) return [];
+    const [verb, rest] = demand;
+    const part = verb === last ? rest : `${verb} ${rest}`;
+    last = verb;
+    return [part];
+  });
+  return parts.length === 0 ? '' : `must ${parts.join(' and ')}`;
+}
+
+function listRequirements(rules: RuleSet, kind: FieldKind): readonly Requirement[] {
+  if (rules.ignore === 'always') return [{ phrase: 'not checked' }];
+  const set = kind.hasPresence ? 'set' : 'set to a value other than its default';
   return [
-    ...(rules.required ? [kind.hasPresence ? 'must be set' : 'must be set to a value other than its default'] : []),
+    ...(rules.required ? [{ phrase: `must be ${set}`, demand: ['be', set] as const }] : []),
     ...(rules.value === undefined ? [] : describeValue(rules.value, kind)),
-    ...[...rules.expressions, ...rules.opaque].map(({ name, text }) =>
-      text === '' ? code(name) : `${code(name)}: ${code(text)}`,
-    ),
-    ...(rules.ignore === 'zero' ? ['only checked if it is not empty'] : []),
-    ...(rules.ignore === 'unset' ? ['only checked if it is set'] : []),
-    ...(rules.skipsNested ? ['the rules inside it do not apply'] : []),
+    ...[...rules.expressions, ...rules.opaque].map(quoteRule),
+    ...(rules.ignore === 'zero' ? [{ phrase: 'only checked if it is not empty' }] : []),
+    ...(rules.ignore === 'unset' ? [{ phrase: 'only checked if it is set' }] : []),
+    ...(rules.skipsNested ? [{ phrase: 'the rules inside it do not apply' }] : []),
   ];
 }
 
-function describeValue(rules: ValueRules, kind: FieldKind): readonly string[] {
+function quoteRule({ name, text }: Pick<OpaqueRule, 'name' | 'text'>): Requirement {
+  const phrase = text === '' ? code(name) : `${code(name)}: ${code(text)}`;
+  return { phrase, demand: ['satisfy', phrase] };
+}
+
+/** The value itself is this. */
+function be(phrase: string): Requirement {
+  return { phrase, demand: ['be', phrase] };
+}
+
+/** The value has or contains this. */
+function have(phrase: string): Requirement {
+  return { phrase, demand: ['have', phrase] };
+}
+
+function describeValue(rules: ValueRules, kind: FieldKind): readonly Requirement[] {
   switch (rules.kind) {
     case 'line':
       return describeLine(rules, kind);
     case 'text':
       return describeText(rules);
     case 'bool':
-      return rules.const === undefined ? [] : [`exactly ${code(String(rules.const))}`];
+      return rules.const === undefined ? [] : [be(`exactly ${code(String(rules.const))}`)];
     case 'list':
       return describeList(rules, kind);
     case 'map':
       return describeMap(rules, kind);
     case 'any':
-      return choices(rules.in, rules.notIn, code);
+      return choices(rules.in, rules.notIn, code).map(be);
   }
 }
 
-function describeLine(rules: LineRules, kind: FieldKind): readonly string[] {
+function describeLine(rules: LineRules, kind: FieldKind): readonly Requirement[] {
   const spell = (value: LineValue): string => {
     const json = toJson(value, rules, kind);
     return code(typeof json === 'string' ? json : JSON.stringify(json ?? Number(value)));
   };
   const { lt, lte, gt, gte } = rules;
   return [
-    ...phrase('exactly', rules.const, spell),
+    ...spellOut('exactly', rules.const, spell),
     ...describeRange(gt ?? gte, lt ?? lte, [
-      ...phrase('more than', gt, spell),
-      ...phrase('at least', gte, spell),
-      ...phrase('less than', lt, spell),
-      ...phrase('at most', lte, spell),
+      ...spellOut('more than', gt, spell),
+      ...spellOut('at least', gte, spell),
+      ...spellOut('less than', lt, spell),
+      ...spellOut('at most', lte, spell),
     ]),
     ...choices(rules.in, rules.notIn, spell),
     ...(rules.definedOnly ? ['one of the values that the enum declares'] : []),
     ...(rules.finite ? ['neither infinite nor NaN'] : []),
     ...(rules.ltNow ? ['in the past'] : []),
     ...(rules.gtNow ? ['in the future'] : []),
-    ...phrase('within this duration from now:', rules.within, (nanos) => code(formatDuration(nanos))),
-  ];
+    ...spellOut('within this duration from now:', rules.within, (nanos) => code(formatDuration(nanos))),
+  ].map(be);
 }
 
 /** Limits that exclude the middle accept either side. */
@@ -75,19 +117,29 @@ function describeRange(low: LineValue | undefined, high: LineValue | undefined, 
   return isOutside ? [limits.join(' or ')] : [...limits];
 }
 
-function describeText(rules: TextRules): readonly string[] {
+function describeText(rules: TextRules): readonly Requirement[] {
   const unit = rules.type === 'bytes' ? 'byte' : 'character';
   return [
-    ...phrase('exactly', rules.const, quote),
+    ...spellOut('exactly', rules.const, quote).map(be),
     ...describeSize(rules.minLength, rules.maxLength, unit),
     ...describeSize(rules.minBytes, rules.maxBytes, 'byte'),
-    ...phrase('begins with', rules.prefix, quote),
-    ...phrase('ends with', rules.suffix, quote),
-    ...phrase('contains', rules.contains, quote),
-    ...phrase('does not contain', rules.notContains, quote),
-    ...choices(rules.in, rules.notIn, quote),
-    ...rules.formats.map((format) => formats[format] ?? `has the format ${code(format)}`),
+    ...content('begins with', 'begin with', rules.prefix),
+    ...content('ends with', 'end with', rules.suffix),
+    ...content('contains', 'contain', rules.contains),
+    ...content('does not contain', 'not contain', rules.notContains),
+    ...choices(rules.in, rules.notIn, quote).map(be),
+    ...rules.formats.map(describeFormat),
   ];
+}
+
+function content(words: string, verb: string, part: string | undefined): readonly Requirement[] {
+  return part === undefined ? [] : [{ phrase: `${words} ${quote(part)}`, demand: [verb, quote(part)] }];
+}
+
+function describeFormat(format: TextFormat): Requirement {
+  const words = formats[format];
+  if (words !== undefined) return be(words);
+  return { phrase: `has the format ${code(format)}`, demand: ['have', `the format ${code(format)}`] };
 }
 
 const formats: Partial<Record<TextFormat, string>> = {
@@ -107,15 +159,15 @@ const formats: Partial<Record<TextFormat, string>> = {
   http_header_value_loose: 'the value of an HTTP header (lenient)',
 };
 
-function describeList(rules: ListRules, kind: FieldKind): readonly string[] {
+function describeList(rules: ListRules, kind: FieldKind): readonly Requirement[] {
   return [
     ...describeSize(rules.minItems, rules.maxItems, 'item'),
-    ...(rules.unique ? ['no duplicate items'] : []),
+    ...(rules.unique ? [have('no duplicate items')] : []),
     ...describePart('every item', rules.items, toElementKind(kind, 'value')),
   ];
 }
 
-function describeMap(rules: MapRules, kind: FieldKind): readonly string[] {
+function describeMap(rules: MapRules, kind: FieldKind): readonly Requirement[] {
   return [
     ...describeSize(rules.minPairs, rules.maxPairs, 'entry'),
     ...describePart('every key', rules.keys, toElementKind(kind, 'key')),
@@ -123,17 +175,18 @@ function describeMap(rules: MapRules, kind: FieldKind): readonly string[] {
   ];
 }
 
-function describePart(name: string, rules: RuleSet | undefined, kind: FieldKind): readonly string[] {
+/** The rules of elements demand nothing of the list or map itself. */
+function describePart(name: string, rules: RuleSet | undefined, kind: FieldKind): readonly Requirement[] {
   const phrases = rules === undefined ? [] : describeRules(rules, kind);
-  return phrases.length === 0 ? [] : [`${name}: ${phrases.join(', ')}`];
+  return phrases.length === 0 ? [] : [{ phrase: `${name}: ${phrases.join(', ')}` }];
 }
 
-function describeSize(least: bigint | undefined, most: bigint | undefined, unit: string): readonly string[] {
-  if (least !== undefined && least === most) return [`exactly ${count(least, unit)}`];
+function describeSize(least: bigint | undefined, most: bigint | undefined, unit: string): readonly Requirement[] {
+  if (least !== undefined && least === most) return [have(`exactly ${count(least, unit)}`)];
   return [
-    ...phrase('at least', least, (value) => count(value, unit)),
-    ...phrase('at most', most, (value) => count(value, unit)),
-  ];
+    ...spellOut('at least', least, (value) => count(value, unit)),
+    ...spellOut('at most', most, (value) => count(value, unit)),
+  ].map(have);
 }
 
 function count(value: bigint, unit: string): string {
@@ -152,7 +205,7 @@ function choices<Value extends RuleValue>(
   ];
 }
 
-function phrase<Value>(words: string, value: Value | undefined, spell: (value: Value) => string): readonly string[] {
+function spellOut<Value>(words: string, value: Value | undefined, spell: (value: Value) => string): readonly string[] {
   return value === undefined ? [] : [`${words} ${spell(value)}`];
 }
 

@@ -1,4 +1,4 @@
-export { accepts, isZero } from './accepts.ts';
+export { accepts, isUnset } from './accepts.ts';
 export { compareDialects } from './compare-dialects.ts';
 export { compareRules, type RuleComparison, type RuleVerdict, type RuleWitness } from './compare-rules.ts';
 export { predefinedIn } from './read/predefined-in.ts';
@@ -18,6 +18,7 @@ export {
 export { absentState } from './judge/absent-state.ts';
 export { judgeField, type JudgeContext } from './judge/judge-field.ts';
 export type { ElementStep, Judgement, Refusal, UndecidedRule } from './judge/judgement.ts';
+export { parseInteger } from './read/parse-value.ts';
 export type { Dialect } from './read/read-value-rules.ts';
 export { loadPatternMatcher, type PatternMatch, type PatternMatcher } from './judge/pattern-matcher.ts';
 export { describeFieldRules, type DescribedRules } from './describe-field-rules.ts';
@@ -43,5 +44,5 @@ export {
   type ValueRules,
 } from './rule-set.ts';
 export { RuledElements, type RuledElement } from './ruled-elements.ts';
-export { describeJson, someMessage, unset, type FieldState, type Json, type RuleValue } from './values.ts';
+export { describeJson, someMessage, toJson, unset, type FieldState, type Json, type RuleValue } from './values.ts';
 export { wrappedScalar } from './wrapped-scalar.ts';

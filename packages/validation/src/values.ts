@@ -2,6 +2,7 @@
 import type { EnumNumber, FieldKind, LineType, RuleSet, ValueRules } from './rule-set.ts';
 import { formatDuration, formatTimestamp } from './format-time.ts';
 import { isFloating } from './sets/line-scale.ts';
+import { createUnlimited, toElementKind } from './differ/difference.ts';
 
 /**
  * A field value. Numbers are `bigint` or `number` as in the rules, bytes are text with one character per byte, a map is a `Map`, an `Any` is its type URL, and a message
@@ -39,9 +40,9 @@ export function toJson(state: FieldState, rules: ValueRules | undefined, kind: F
   if (typeof state === 'string') return rules?.kind === 'text' && rules.type === 'bytes' ? base64(state) : state;
   if (typeof state === 'boolean') return state;
   if (state instanceof Map) return mapToJson(state, rules, kind);
-  const items = (state as readonly RuleValue[]).map((item) =>
-    toJson(item, rules?.kind === 'list' ? valueRules(rules.items) : undefined, kind),
-  );
+  const itemKind = toElementKind(kind, 'value');
+  const itemRules = valueRules(rules?.kind === 'list' ? rules.items : undefined, itemKind);
+  const items = (state as readonly RuleValue[]).map((item) => toJson(item, itemRules, itemKind));
   return items.includes(undefined) ? undefined : (items as Json[]);
 }
 
@@ -58,8 +59,9 @@ function isMessage(value: RuleValue): value is typeof someMessage {
   return value === someMessage;
 }
 
-function valueRules(rules: RuleSet | undefined): ValueRules | undefined {
-  return rules?.value;
+/** Rules of an element; they tell its type. */
+function valueRules(rules: RuleSet | undefined, kind: FieldKind): ValueRules | undefined {
+  return rules?.value ?? createUnlimited(kind);
 }
 
 function mapToJson(
@@ -68,10 +70,12 @@ function mapToJson(
   kind: FieldKind,
 ): Json | undefined {
   const parts = rules?.kind === 'map' ? rules : undefined;
+  const [keyKind, valueKind] = [toElementKind(kind, 'key'), toElementKind(kind, 'value')];
+  const [keyRules, rulesOfValues] = [valueRules(parts?.keys, keyKind), valueRules(parts?.values, valueKind)];
   const result: Record<string, Json> = {};
   for (const [key, value] of map) {
-    const name = toJson(key, valueRules(parts?.keys), kind);
-    const json = toJson(value, valueRules(parts?.values), kind);
+    const name = toJson(key, keyRules, keyKind);
+    const json = toJson(value, rulesOfValues, valueKind);
     if (name === undefined || json === undefined) return undefined;
     // Avoids plain assignment, because a key may be called __proto__.
     Object.defineProperty(result, typeof name === 'string' ? name : JSON.stringify(name), {
@@ -86,8 +90,14 @@ function numberToJson(value: bigint | number, type: LineType, enumValues: readon
   if (type === 'duration') return formatDuration(BigInt(value));
   if (type === 'timestamp') return formatTimestamp(BigInt(value));
   if (type === 'enum') return enumValues?.find(({ number }) => number === Number(value))?.name ?? Number(value);
-  if (isFloating(type)) return Number.isFinite(Number(value)) ? Number(value) : String(value);
+  if (isFloating(type)) return floatToJson(Number(value));
   return type.endsWith('64') ? String(value) : Number(value);
+}
+
+/** JSON has no infinity and no NaN, and programs print negative zero without its sign. */
+function floatToJson(value: number): Json {
+  if (Object.is(value, -0)) return '-0';
+  return Number.isFinite(value) ? value : String(value);
 }
 
 function base64(latin: string): string {

@@ -235,11 +235,7 @@ describe('protoc-gen-validate', () => {
         const own = accepts(read, kind, state);
         if (own !== undefined) expect([state, own]).toEqual([state, isAccepted]);
         const now = seconds(100);
-        const { refusals, undecided } = judgeField(read, kind, state, {
-          patterns,
-          now,
-          dialect: 'protoc-gen-validate',
-        });
+        const { refusals, undecided } = judgeField(read, kind, state, { patterns, now });
         expect([state, refusals.length === 0, undecided]).toEqual([state, isAccepted, []]);
       }
     }

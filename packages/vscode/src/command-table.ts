@@ -15,7 +15,7 @@ export const commandTable: readonly ExtensionCommand[] = [
     },
   },
   { id: 'shepherd.showGraph', run: showPage('shepherd.graphPage', 'Package graph') },
-  { id: 'shepherd.showLifecycle', run: showPage('shepherd.lifecyclePage', 'Support windows') },
+  { id: 'shepherd.showLifecycle', run: showPage('shepherd.lifecyclePage', 'Support periods') },
   { id: 'shepherd.showPlan', run: showPlan },
   { id: 'shepherd.generateCandidates', run: generateCandidates },
   { id: 'shepherd.compareWithCandidate', run: compareWithCandidate },

@@ -42,13 +42,13 @@ export { workspaceFindings } from './finding-ids.ts';
 export { blobId } from './git/blob-id.ts';
 export { changesSince, type ChangeRange } from './git/changes-since.ts';
 export { commitTime } from './git/commit-time.ts';
-export { findCommonRepository, findRepository, lookForRepository, type GitRepository } from './git/git-repository.ts';
+export { findCommonRepository, requireRepository, findRepository, type GitRepository } from './git/git-repository.ts';
 export { waitForGit, GitMissingError, runGit, startGit, type GitResult } from './git/git.ts';
 export { listFilesAt, type FileAt } from './git/list-files-at.ts';
 export { mergeBase } from './git/merge-base.ts';
 export { peelToCommits } from './git/peel-to-commits.ts';
 export { readFileAtRevision } from './git/read-file-at-revision.ts';
-export { readGitObjects, streamGitObjects } from './git/read-git-objects.ts';
+export { readGitObjects, readGitObjectsInRounds, streamGitObjects } from './git/read-git-objects.ts';
 export {
   listTreeAtRevision,
   readFilesAtRevision,
@@ -60,7 +60,7 @@ export {
 export { repositoryStamp } from './git/repository-stamp.ts';
 export { resolveObject, resolveRevision } from './git/resolve-revision.ts';
 export { placeRoots, RootPlaces, type PlacedFile } from './git/root-places.ts';
-export { workTreeTop } from './git/work-tree-top.ts';
+export { findWorkTreeTop } from './git/work-tree-top.ts';
 export { readCodeOwners, type OwnerLookup } from './hosting/code-owners.ts';
 export { findRemote } from './hosting/find-remote.ts';
 export { hostedRepository, type HostedRepository } from './hosting/hosted-repository.ts';
@@ -105,7 +105,7 @@ export { overlaidTexts, overlayListing, type Overlay } from './tree/overlay-list
 export { readInputs } from './tree/read-inputs.ts';
 export { readNamedFiles } from './tree/read-named-files.ts';
 export { readTextFile } from './tree/read-text-file.ts';
-export { refuseEscape, staysInside } from './tree/real-path.ts';
+export { refuseEscape, resolvesInside } from './tree/real-path.ts';
 export { listTree, readListedFile, readTree, type TreeFolders, type TreeListing } from './tree/read-tree.ts';
 export { isImage, isProtoName, isSkippedFolder, stagingName } from './tree/selected-name.ts';
 export { isSameStamp, readStampedFile, readStamp, type FileStamp, type StampedFile } from './tree/stamped-file.ts';
@@ -118,6 +118,7 @@ export type { ReadUsage } from './usage/read-usage.ts';
 export type { ConsumerUsage, ElementUse, UsageReport, UsedKind } from './usage/usage-report.ts';
 export type { FileChanges, FormerTexts, Recovery, WriteSummary } from './write/file-changes.ts';
 export { interruptedIn } from './write/find-interrupted.ts';
+export { makeFolders } from './write/make-folders.ts';
 export { stageFiles, waitForWrites, type StagedFiles } from './write/stage-files.ts';
 export { writeFileAtomic } from './write/write-file-atomic.ts';
 export { recoverWrites, writeFiles } from './write/write-files.ts';

@@ -24,7 +24,7 @@ function convert(schema: v.GenericSchema): JsonSchema {
 /** Facts about our tables that the library cannot derive. */
 const conversion: ConversionConfig = {
   target: 'draft-2020-12',
-  // These are functions. If JSON Schema can express the same condition, `facts` next to the check has it.
+  // These are functions. If JSON Schema can express the same condition, `withFacts` next to the check has it.
   ignoreActions: ['check', 'partial_check', 'finite'],
   overrideAction: ({ valibotAction, jsonSchema }) =>
     valibotAction.type === 'metadata' ? addFacts(jsonSchema, valibotAction as FactsAction) : undefined,

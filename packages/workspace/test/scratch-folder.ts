@@ -49,7 +49,7 @@ export function makePipe(path: string): void {
 }
 
 /** The error of a call. */
-export function thrownBy(call: () => unknown): unknown {
+export function catchError(call: () => unknown): unknown {
   try {
     call();
   } catch (error) {

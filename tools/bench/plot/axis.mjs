@@ -1,18 +1,18 @@
 // @ts-check
 /**
- * A linear axis from zero: round steps that a reader can count in, and where a value stands.
+ * A linear axis from zero: round steps, and the position of a value.
  */
 
 /**
  * @typedef {object} Axis
- * @property {readonly number[]} ticks From zero on; the last one is not below the largest value.
+ * @property {readonly number[]} ticks From zero; the last one is at least the largest value.
  * @property {(value: number) => number} place The coordinate of a value.
  */
 
-/** What steps may begin with, so that people can add them up. */
+/** The leading digits of round steps. */
 const roundSteps = [1, 2, 2.5, 5, 10];
 
-/** More ticks than this crowd a small chart. */
+/** More ticks would crowd a small chart. */
 const mostSteps = 5;
 
 /**

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * One chart as SVG: time against size, a line for each party. Lines are named at their ends, so that no legend is needed, and each has a mark of its own, so that
- * they can be told apart without colours.
+ * One chart as SVG: time against size, a line for each contender. Each line is labelled at its end, so no legend is needed, and has its own marker,
+ * so that lines can be distinguished without colours.
  */
 import { axisFor } from './axis.mjs';
 
@@ -22,10 +22,10 @@ import { axisFor } from './axis.mjs';
 
 export const chartSize = { width: 480, height: 290 };
 
-/** What surrounds the lines: names of lines need room on the right. */
+/** The margins; the labels need space on the right. */
 const plot = { left: 52, right: 358, top: 44, bottom: 240 };
 
-/** Two names closer than this overlap. */
+/** The minimum distance between two labels. */
 const lineHeight = 15;
 
 /**
@@ -62,13 +62,13 @@ function drawLine({ style, points }, x, y) {
 }
 
 /**
- * Names stand at the ends of their lines, from the top down, each at least a line of text below the one before.
+ * Labels are placed at the ends of their lines, from top to bottom, at least one line of text apart.
  * @param {readonly Line[]} lines
  * @param {import('./axis.mjs').Axis} y
  */
 function placeNames(lines, y) {
   const ends = lines.map((line) => ({ line, at: y.place(line.points.at(-1)?.y ?? 0) })).toSorted((a, b) => a.at - b.at);
-  // From the bottom up, so that the lowest name never leaves the chart.
+  // From the bottom up, so that the lowest label stays inside the chart.
   let below = plot.bottom + lineHeight;
   return ends.toReversed().map(({ line, at }) => {
     below = Math.min(at, below - lineHeight);

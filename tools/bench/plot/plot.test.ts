@@ -74,7 +74,7 @@ describe('the picture of the benchmark page', () => {
     expect(() =>
       drawSizes({
         machine,
-        results: [{ name: 'sizes', rounds: 1, parties: [{ who: 'protoc', ms: 1, residentMegabytes: 1 }] }],
+        results: [{ name: 'sizes', rounds: 1, contenders: [{ who: 'protoc', ms: 1, residentMegabytes: 1 }] }],
       }),
     ).toThrow('says nothing');
   });

@@ -1,13 +1,13 @@
 // @ts-check
 /**
- * The picture of the benchmark `sizes`: four charts of time against size. The same data gives the same bytes.
+ * The image of the benchmark `sizes`: four charts of time against size. The output is deterministic.
  */
 import { chartSize, drawChart, text } from './chart.mjs';
 
 /**
  * @typedef {object} SizesData The output of `npm run bench -- sizes --json`, as far as the picture needs it.
  * @property {{ readonly cpu: string, readonly cores: number, readonly node: string, readonly loadBefore: number }} machine
- * @property {readonly { readonly name: string, readonly rounds: number, readonly parties: readonly import('../benchmark.mjs').Party[] }[]} results
+ * @property {readonly { readonly name: string, readonly rounds: number, readonly contenders: readonly import('../benchmark.mjs').Contender[] }[]} results
  */
 
 const charts = [
@@ -38,7 +38,7 @@ const xLabels = {
 const peers = { protoc: { name: 'protoc', style: 'protoc' }, 'buf build': { name: 'buf', style: 'buf' } };
 const us = { name: 'Shepherd', style: 'ours' };
 
-/** Colours that people with any colour vision can tell apart, in light and dark. The name of a line is as readable as its line. */
+/** Colours that can be distinguished with any colour vision, on light and dark backgrounds. Labels have the colour of their line. */
 const styleSheet = `
 text { font: 12px system-ui, -apple-system, 'Segoe UI', sans-serif; fill: #57606a; }
 .title { font-size: 14px; font-weight: 600; fill: #1f2328; }
@@ -65,10 +65,10 @@ const marks = [
   '<path id="mark-buf" d="M0 -4.2L4 3H-4Z"/>',
 ];
 
-/** A load of more than this is not ours alone. */
+/** A higher load means that other processes were running. */
 const quietLoad = 0.5;
 
-/** The line about the machine. */
+/** The caption with the machine. */
 const footer = 36;
 
 /**
@@ -77,14 +77,14 @@ const footer = 36;
  */
 export function drawSizes({ machine, results }) {
   const result = results.find(({ name }) => name === 'sizes');
-  if (result === undefined || result.parties.length === 0) throw new Error('the data holds no measurement of sizes');
-  const { parties, rounds } = result;
+  if (result === undefined || result.contenders.length === 0) throw new Error('the data holds no measurement of sizes');
+  const { contenders, rounds } = result;
   const [width, height] = [2 * chartSize.width, 2 * chartSize.height + footer];
   const panels = charts.map((chart, index) => {
     const [column, row] = [index % 2, Math.floor(index / 2)];
     const lines = [
-      buildLine(chart.ours, chart.tree, parties),
-      ...chart.peers.map((who) => buildLine(who, chart.tree, parties)),
+      buildLine(chart.ours, chart.tree, contenders),
+      ...chart.peers.map((who) => buildLine(who, chart.tree, contenders)),
     ];
     const drawn = drawChart({ title: chart.title, xLabel: xLabels[chart.tree] ?? 'files', yLabel: 'seconds', lines });
     return `<g transform="translate(${column * chartSize.width} ${row * chartSize.height})">\n${drawn}\n</g>`;
@@ -107,12 +107,12 @@ export function drawSizes({ machine, results }) {
 /**
  * @param {string} who
  * @param {string} tree
- * @param {readonly import('../benchmark.mjs').Party[]} parties
+ * @param {readonly import('../benchmark.mjs').Contender[]} contenders
  * @returns {import('./chart.mjs').Line}
  */
-function buildLine(who, tree, parties) {
-  const points = parties
-    .filter((party) => party.who === who && party.tree === tree)
+function buildLine(who, tree, contenders) {
+  const points = contenders
+    .filter((contender) => contender.who === who && contender.tree === tree)
     .map(({ files = 0, ms }) => ({ x: files, y: ms / 1000 }))
     .toSorted((a, b) => a.x - b.x);
   if (points.length === 0) throw new Error(`the data says nothing about ${who} on ${tree}`);

@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * Is a text a comment that only shows something? The artifact of a run for a fork may hold anything, and who posts it lends it a name. So it must look like what
- * `shepherd --format github-comment` prints: headings, lists, folds, and otherwise plain words and code. People are not called, and nothing links, outside of code.
+ * Checks that a comment is inert. The artifact of a run for a fork may contain any text, and the bot posts it under its own name. So it must have the
+ * form that `shepherd --format github-comment` prints: headings, lists, folds, plain words and code. Outside of code, mentions and links are not
+ * allowed.
  */
 
 const marker = /^<!-- shepherd:[a-z-]+ -->$/;
@@ -9,11 +10,11 @@ const fence = /^(`{3,})[a-z]*$/;
 const codeSpan = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/gu;
 const folds = /^(?:<details>|<\/details>|<summary>[A-Za-z0-9, ]+<\/summary>)$/;
 const plain = /^[\p{L}\p{M}\p{Nd}\p{Zs}\uFE0F✅❌⚠ℹ("')’.,;:?→←–—…×=+*#-]*$/u;
-/** What a forge takes for a commit, an issue, a ticket or an address. */
+/** Text that GitHub or GitLab turns into a link to a commit, an issue, a ticket or an address. */
 const reference = /www\.|#\p{Nd}|(?:^|[^\p{L}])(?:[0-9a-f]{7,}|\p{L}[\p{L}\p{Nd}]*-\p{Nd})/iu;
 
 /**
- * What is wrong with a comment; undefined if nothing is.
+ * The problem of a comment; undefined if it is inert.
  *
  * @param {string} text
  * @param {{ readonly longest: number, readonly pagesUrl?: string | undefined }} terms The only address that may be linked to is that of the pages.
@@ -39,12 +40,12 @@ function findActiveLine(lines, pagesUrl) {
     const place = `line ${index + 1}`;
     if (open !== '') {
       if (line === open) open = '';
-      // Blanks around the end of a block do not keep it open.
+      // Spaces around the end marker of a block do not matter.
       else if (line.trim().startsWith(open) && /^`+$/.test(line.trim()))
         return `${place} ends a block of code in another way`;
       continue;
     }
-    // What follows a tag without a blank line is HTML, not Markdown.
+    // Text after a tag, without a blank line between them, is HTML, not Markdown.
     if (isHtml && line !== '' && !folds.test(line)) return `${place} follows a tag without a blank line`;
     isHtml = folds.test(line);
     const [, ticks = ''] = fence.exec(line) ?? [];

@@ -1,10 +1,10 @@
 // @ts-check
 /**
- * The comments of several gates become one, with the verdict in its first line. It needs Node and nothing else.
+ * Joins the comments of several gates into one, with the verdict in the first line. Needs only Node.
  *
  *     node join-comments.mjs OUTPUT LONGEST NAME:STATUS:FILE…
  *
- * LONGEST is the number of bytes that the comment may have. A gate without a file has not finished, which is said.
+ * LONGEST is the maximum length of the comment in bytes. A gate without a file is reported as unfinished.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
@@ -17,7 +17,7 @@ const pagesLine = /\n\[Pages of this API\]\(<[^\n>]*>\)\n/;
  * @property {string} name
  * @property {number} status
  * @property {string} title The first line of its comment, without signs of a heading.
- * @property {string} body What follows; empty if there is nothing to say.
+ * @property {string} body The rest; may be empty.
  */
 
 const [output = '', longest = '', ...gates] = process.argv.slice(2);
@@ -57,7 +57,7 @@ function join(all, limit) {
   }
 }
 
-/** Beside the line of a gate that has passed, only what stands below a heading or is folded is worth reading. @param {Gate} gate */
+/** For a gate that has passed, only the parts below a heading and the folded parts are kept. @param {Gate} gate */
 function saysMore({ status, body }) {
   return status === 0 ? /^(?:#### |<details>)/m.test(body) : body !== '';
 }

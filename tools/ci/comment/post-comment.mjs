@@ -1,14 +1,14 @@
 #!/usr/bin/env node
 // @ts-check
 /**
- * Posts a comment on a pull request of GitHub or a merge request of GitLab, or updates the one that it has posted before. It needs Node and nothing else.
+ * Posts a comment on a GitHub pull request or a GitLab merge request, or updates its earlier comment. Needs only Node.
  *
  *     node post-comment.mjs github FILE          in a workflow for pull_request: the event says which pull request
  *     node post-comment.mjs github-run FOLDER    in a workflow for workflow_run: FOLDER is the artifact, with comment.md and pull-request
  *     node post-comment.mjs gitlab FILE          in a pipeline for a merge request
  *
- * An earlier comment is known by its author and by the marker in its last line, so that nobody else can have theirs changed. All settings come from the
- * environment; no text from outside becomes part of a command or of an address without being checked.
+ * An earlier comment is identified by its author and by the marker in its last line, so comments of other authors are never changed. All settings
+ * come from the environment; external text is validated before it becomes part of a command or an address.
  */
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,9 +17,9 @@ import { findActive } from './inert-comment.mjs';
 
 /**
  * @typedef {object} Target
- * @property {number} longest How many bytes a comment may have.
- * @property {string} what The thing that is commented on, for people.
- * @property {(page: number) => Promise<readonly Comment[]>} list A page of a hundred comments.
+ * @property {number} longest The maximum length of a comment in bytes.
+ * @property {string} what The name of the commented object, for messages.
+ * @property {(page: number) => Promise<readonly Comment[]>} list Returns a page of a hundred comments.
  * @property {(comment: Comment) => boolean} isOwn
  * @property {(body: string) => Promise<unknown>} create
  * @property {(id: number, body: string) => Promise<unknown>} update
@@ -30,14 +30,14 @@ import { findActive } from './inert-comment.mjs';
 const pageSize = 100;
 const mostPages = 100;
 
-/** A refusal, in words for people. */
+/** An error whose message is shown to users. */
 class Refusal extends Error {}
 
 try {
   console.log(await main(process.argv[2] ?? '', process.argv[3] ?? ''));
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);
-  // A message may quote what a server or an event says, and the runner of GitHub obeys lines that begin with two colons.
+  // A message may quote external text, and the GitHub runner executes lines that begin with two colons.
   console.error(`post-comment: ${message.replaceAll(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, ' ').replaceAll('::', ': :')}`);
   process.exitCode = error instanceof Refusal ? 2 : 1;
 }
@@ -93,7 +93,7 @@ async function findEarlier(target, marker) {
   return refuse(`${target.what} has more than ${pageSize * mostPages} comments; an earlier one was not found`);
 }
 
-/** The number of a pull request, or why nothing is posted. @param {unknown} event @returns {number | string} */
+/** The number of a pull request, or the reason why the comment is not posted. @param {unknown} event @returns {number | string} */
 function readPullRequest(event) {
   const request = field(event, 'pull_request');
   if (request === undefined) return 'the event is about no pull request; nothing to comment on';
@@ -106,7 +106,7 @@ function readPullRequest(event) {
   return wholeNumber(field(request, 'number'), 'the number of the pull request');
 }
 
-/** The pull request that an artifact names must be the one that its run was for: same commit, same repository. @param {number} number @param {unknown} event */
+/** The pull request that an artifact names must be the one of its run: same commit, same repository. @param {number} number @param {unknown} event */
 async function checkOrigin(number, event) {
   const run = field(event, 'workflow_run');
   const [commit, repository] = [field(run, 'head_sha'), field(field(run, 'head_repository'), 'full_name')];
@@ -219,7 +219,7 @@ function readComment(path, longest) {
   return text;
 }
 
-/** A plain file of at most so many bytes, as text. A link may lead anywhere. @param {string} path @param {number} longest */
+/** The text of a regular file with a maximum size. Links are refused, because they may point anywhere. @param {string} path @param {number} longest */
 function readSmall(path, longest) {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (stats?.isFile() !== true) return refuse('a file of the comment is missing, or is not a plain file');
@@ -255,7 +255,7 @@ function need(name) {
   return setting(name) ?? refuse(`${name} is not set`);
 }
 
-/** A variable that is empty is not set. @param {string} name @returns {string | undefined} */
+/** An empty variable counts as unset. @param {string} name @returns {string | undefined} */
 function setting(name) {
   const value = process.env[name];
   return value === '' ? undefined : value;

@@ -1,10 +1,10 @@
 // @ts-check
 /**
- * The JSON reports of gates become outputs of a step: the verdict, counts, and what the versions need. It needs Node and nothing else.
+ * Turns the JSON reports of gates into step outputs: the verdict, the counts, and the advised versions. Needs only Node.
  *
  *     node summarize-gates.mjs STATUS FILE…    prints NAME=VALUE lines for $GITHUB_OUTPUT
  *
- * STATUS is the worst status of all gates. Values are numbers and words of a fixed form; a text from a report that is none of these is left out.
+ * STATUS is the worst status of all gates. Values are numbers and words of a fixed form; any other text from a report is omitted.
  */
 import { existsSync, readFileSync } from 'node:fs';
 

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # Runs every gate of Shepherd in a job of GitHub Actions: annotations in the log, SARIF, JSON and comments in a folder of reports, a summary of the job, one comment for
-# the pull request, and the pages. All gates run, whatever the others say; the script ends with the worst status of them.
+# the pull request, and the pages. All gates run, even if one fails; the exit status is the worst of them.
 #
-# Whatever a user can set arrives as an environment variable and is only ever used in quotes: no value can become a command.
+# User settings are environment variables and are always quoted, so that no value can become a command.
 set -uo pipefail
 
-# The gates, one a line: a name, and what shepherd is called with. The list is packages/cli/src/commands/init/gates.ts; a test compares the two.
+# The gates, one per line: a name, and the arguments of shepherd. The list is the same as packages/cli/src/commands/init/gates.ts; a test compares the two.
 run_api_gates() {
   gate check check
   if is_on compat "${SHEPHERD_COMPAT:-true}"; then gate compat compat --against change-base; fi
@@ -13,7 +13,7 @@ run_api_gates() {
   if is_on protoxform "${SHEPHERD_PROTOXFORM:-true}"; then gate protoxform protoxform --check; fi
 }
 
-# A repository that only uses an API has nothing to check but its configuration. A run without any gate must not pass.
+# A repository that only uses an API has only its configuration to check. A run without any gate must not pass.
 run_all_gates() {
   if is_on api "${SHEPHERD_API:-true}"; then
     run_api_gates
@@ -24,7 +24,7 @@ run_all_gates() {
   if [ -n "${SHEPHERD_SCAN_PATHS:-}" ]; then scan_gate; fi
 }
 
-# A gate for those who use an API: what their configuration files ask of it. Paths stand one a line.
+# A gate for consumers of an API: it scans their configuration files. Paths are listed one per line.
 scan_gate() {
   local paths=() schema=() path
   while IFS= read -r path; do
@@ -46,7 +46,7 @@ worse() {
   if [ "$1" -gt "$worst" ]; then worst=$1; fi
 }
 
-# A switch is true or false; anything else is a mistake that must not turn a gate off in silence.
+# A switch is true or false; any other value is an error, so that a typo cannot silently disable a gate.
 is_on() {
   case $2 in
     true) return 0 ;;
@@ -59,7 +59,7 @@ is_on() {
   esac
 }
 
-# Which shepherd: the version that is asked for, or else the one on the PATH. Never one of the checkout, which a pull request can exchange.
+# Selects shepherd: the requested version, otherwise the one on the PATH. Never one from the checkout, which a pull request can replace.
 find_program() {
   local version=${SHEPHERD_VERSION:-} found
   if [ -n "$version" ]; then
@@ -76,7 +76,7 @@ find_program() {
   fi
 }
 
-# From the registry into a folder outside of the checkout, where npm reads no .npmrc of the pull request. The archive holds all code that runs.
+# Installs from the registry into a folder outside the checkout, where npm reads no .npmrc of the pull request. The archive contains all code that runs.
 install_program() {
   local version=$1 place=$2 archive="protoshepherd-$1.tgz" found
   local digest='require("node:crypto").createHash("sha512").update(require("node:fs").readFileSync(process.argv[1])).digest("base64")'
@@ -92,7 +92,7 @@ install_program() {
   program=(node "$place/package/bin/shepherd.js")
 }
 
-# Many answers depend on when things came into the tree, and only the whole history knows that.
+# Many results depend on dates in the history, so the full history is needed.
 look_at_history() {
   local is_shallow
   if ! is_shallow=$(git rev-parse --is-shallow-repository); then
@@ -102,14 +102,14 @@ look_at_history() {
   fi
 }
 
-# Options stand right behind the command, since what follows -- are paths.
+# Options follow the command directly, because arguments after -- are paths.
 run_shepherd() {
   local command=$1
   shift
   "${program[@]}" "$command" ${config[@]+"${config[@]}"} "$@"
 }
 
-# One gate, once a format: annotations, SARIF, JSON, a comment.
+# Runs one gate once per format: annotations, SARIF, JSON, comment.
 gate() {
   local name=$1 command=$2 status=0 again
   shift 2
@@ -132,12 +132,12 @@ gate() {
   fi
 }
 
-# What a gate is called in the summary. Paths to scan come from outside and could be anything, so they are not shown.
+# The name of a gate in the summary. Paths to scan are untrusted, so they are not shown.
 line_of() {
   if [ "$1" = scan ]; then printf 'scan'; else shift && printf '%s' "$*"; fi
 }
 
-# The page is not a gate: without it the answer is the same.
+# The page is not a gate, so its failure does not change the status.
 write_lifecycle_page() {
   if ! run_shepherd lifecycle --quiet --format html --output "$reports/lifecycle.html"; then
     printf '::warning title=shepherd::the lifecycle page could not be written\n'
@@ -152,7 +152,7 @@ write_site() {
   fi
 }
 
-# One comment for all gates, and the number of the pull request for the workflow that posts it where this one may not write.
+# One comment for all gates, and the number of the pull request, for the workflow that posts the comment if this one may not.
 write_comment() {
   local scripts=${GITHUB_ACTION_PATH:?is set by the runner}/../comment number
   mkdir -p -- "$reports/comment" || return 70
@@ -162,7 +162,7 @@ write_comment() {
   if [ "$number" -gt 0 ]; then printf '%s\n' "$number" >"$reports/comment/pull-request"; fi
 }
 
-# GitHub refuses a summary of more than a megabyte, so long lists are cut.
+# GitHub rejects summaries above one megabyte, so long lists are truncated.
 write_summary() {
   {
     printf '## Shepherd\n\n| gate | result |\n|:---|:---|\n%s\n' "$summary"
@@ -172,7 +172,7 @@ write_summary() {
   } >>"$GITHUB_STEP_SUMMARY"
 }
 
-# The temporary folder of a runner on Windows is written with backslashes, which the rest of this script does not mind.
+# The temporary folder of a Windows runner contains backslashes; the rest of this script accepts them.
 reports="${RUNNER_TEMP:?is set by the runner}/shepherd-reports"
 rm -rf -- "$reports"
 mkdir -p -- "$reports/sarif" || exit 70

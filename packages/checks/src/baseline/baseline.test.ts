@@ -63,7 +63,7 @@ describe('readBaseline', () => {
     [
       'an entry without fingerprint',
       '{"version": 1, "findings": [{"rule": "odr"}]}',
-      'findings[0] must have texts "rule", "file", "message" and "fingerprint"',
+      'findings[0] must have the strings "rule", "file", "message" and "fingerprint"',
     ],
   ])('refuses %s', (_, text, message) => {
     expect(readBaseline(text, 'b.json')).toMatchObject({

@@ -20,7 +20,8 @@ export function readBaseline(text: string, file: string): BaselineReading {
   const list: readonly unknown[] = value['findings'];
   const places = locateFingerprints(text, place);
   const wrong = list.findIndex((each) => !isEntry(each));
-  if (wrong !== -1) return refuse(`findings[${wrong}] must have texts "rule", "file", "message" and "fingerprint"`);
+  if (wrong !== -1)
+    return refuse(`findings[${wrong}] must have the strings "rule", "file", "message" and "fingerprint"`);
   const entries = (list as readonly Omit<BaselineEntry, 'location'>[]).map(
     ({ fingerprint, rule, file: path, package: name, message }): BaselineEntry => ({
       fingerprint,

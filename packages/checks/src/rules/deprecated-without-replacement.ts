@@ -17,7 +17,7 @@ export const deprecatedWithoutReplacement: LifecycleRule = {
     inspects:
       'Every deprecated element and package. A replacement is recognized from the comment above the item (`use …`, `replaced by …`, `in favor of …` with the ' +
       'name of another element), from the manifest (`replacement`), from a member of the same oneof that is not deprecated, or from an element that git shows ' +
-      'was added beside the item before its deprecation. Items inside a deprecated message are skipped.',
+      'was added next to the item before its deprecation. Items inside a deprecated message are skipped.',
     wrong: {
       'a/v3/a.proto': 'package a.v3; message M { string x = 1 [deprecated = true]; }',
       'lifecycle.yaml': 'version: 1\n',

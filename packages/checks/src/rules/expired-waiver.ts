@@ -27,12 +27,12 @@ export const expiredWaiver: WaiverRule = {
       'expires on 2026-03-01 holds until the end of 2026-02-28.',
     wrong: {
       'shepherd.yaml':
-        'version: 1\nwaivers:\n  - rule: versionless-package\n    package: envoy.type\n    reason: goes with v3\n    expires: 2025-06-30\n',
+        'version: 1\nwaivers:\n  - rule: versionless-package\n    package: envoy.type\n    reason: is removed in v3\n    expires: 2025-06-30\n',
       'envoy/type/percent.proto': 'package envoy.type;',
     },
     right: {
       'shepherd.yaml':
-        'version: 1\nwaivers:\n  - rule: versionless-package\n    package: envoy.type\n    reason: goes with v3\n    expires: 2026-12-31\n',
+        'version: 1\nwaivers:\n  - rule: versionless-package\n    package: envoy.type\n    reason: is removed in v3\n    expires: 2026-12-31\n',
       'envoy/type/percent.proto': 'package envoy.type;',
     },
     remedy: 'Fix the finding and remove the waiver, or review the decision and set a new date and reason.',

@@ -10,7 +10,7 @@ it('reports a file with another name', () => {
   ]);
 });
 
-it('is content with the name of the layout, or the one that the project uses', () => {
+it('accepts the name of the layout, or the one that the project uses', () => {
   expect(reportLines('file-name', { 'iscsi/v1/api.proto': 'package v1;' })).toEqual([]);
   expect(reportLines('file-name', files, { options: { name: 'iscsi.proto' } })).toEqual([]);
 });

@@ -15,7 +15,7 @@ export const majorTooSoon: LifecycleRule = {
       'A new major version may be cut at the earliest one year after the previous one.',
     ),
     inspects:
-      'The days on which the first stable versions of each major were introduced, according to git or `lifecycle.yaml`. `shepherd next-major` tells when the next one may be cut.',
+      'The days on which the first stable versions of each major were introduced, according to git or `lifecycle.yaml`. `shepherd next-major` shows when the next one may be cut.',
     wrong: {
       'a/v2/a.proto': 'package a.v2;',
       'a/v3/a.proto': 'package a.v3;',

@@ -20,7 +20,7 @@ export const malformedWaiver: WaiverRule = {
     },
     right: {
       'envoy/type/percent.proto':
-        '// shepherd:waive versionless-package is part of v2 and goes with it until 2026-12-31\npackage envoy.type;',
+        '// shepherd:waive versionless-package is removed together with v2 until 2026-12-31\npackage envoy.type;',
     },
     remedy: 'Write `// shepherd:waive <rule> <reason>`, and add `until YYYY-MM-DD` if the waiver should expire.',
   },

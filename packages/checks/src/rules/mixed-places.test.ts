@@ -12,11 +12,11 @@ it('reports a first version that is both in its old location and in a folder', (
       'backupitemaction/v1/BackupItemAction.proto': 'package v1; service BackupItemAction {}',
     }),
   ).toEqual([
-    'backupitemaction/v1/BackupItemAction.proto:1 backupitemaction.v1 is both in "backupitemaction/v1/BackupItemAction.proto" and at its old place, "BackupItemAction.proto"',
+    'backupitemaction/v1/BackupItemAction.proto:1 backupitemaction.v1 is both in "backupitemaction/v1/BackupItemAction.proto" and at its old path, "BackupItemAction.proto"',
   ]);
 });
 
-it('is content with a second version in a folder, and with a kind that was born there', () => {
+it('accepts a second version in a folder, and a kind that began there', () => {
   expect(
     reportLines(rule, {
       ...old,

@@ -21,7 +21,7 @@ export const mixedPlaces: TreeRule = {
       const old = each.files.find((file) => !isInVersionFolder(file));
       if (moved === undefined || old === undefined) continue;
       yield {
-        message: `${each.name} is both in "${moved.path}" and at its old place, "${old.path}"`,
+        message: `${each.name} is both in "${moved.path}" and at its old path, "${old.path}"`,
         location: locateFile(moved),
         related: [{ message: 'the old place', location: locateFile(old) }],
         package: each.name,

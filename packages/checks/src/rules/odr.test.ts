@@ -34,10 +34,10 @@ it('finds only the top of a diamond, with a path to each version', () => {
 it('shows every step at its import line, in reading order, and ends with the fix', () => {
   const [finding] = runRule('odr', diamond);
   expect(finding?.related.map(({ message, location }) => `${location.file}:${location.line} ${message}`)).toEqual([
-    'a/v1/a.proto:2 to v1: a.v1 imports b.v1',
-    'b/v1/b.proto:2 to v1: b.v1 imports d.v1',
-    'a/v1/a.proto:3 to v2: a.v1 imports c.v1',
-    'c/v1/c.proto:2 to v2: c.v1 imports d.v2',
+    'a/v1/a.proto:2 path to v1: a.v1 imports b.v1',
+    'b/v1/b.proto:2 path to v1: b.v1 imports d.v1',
+    'a/v1/a.proto:3 path to v2: a.v1 imports c.v1',
+    'c/v1/c.proto:2 path to v2: c.v1 imports d.v2',
     'b/v1/b.proto:1 fix: create a version of b that reaches only d.v2',
   ]);
 });

@@ -6,7 +6,7 @@ import { reachedVersions, violationFindings } from '../violation-finding.ts';
 export const odr: TreeRule = {
   about: 'tree',
   id: 'odr',
-  summary: 'A package reaches at most one version of any other package.',
+  summary: 'A package reaches at most one version of any other family.',
   severity: 'error',
 
   check({ violations }) {

@@ -16,7 +16,7 @@ it('reports a file without a service, and one with two', () => {
   ]);
 });
 
-it('is content with one service', () => {
+it('accepts one service', () => {
   expect(reportLines(rule, { 'a/v1/api.proto': 'package v1; service A {}' })).toEqual([]);
 });
 

@@ -23,8 +23,8 @@ export const packageIsVersion: TreeRule = {
       yield {
         message:
           version === undefined || !isInGroup
-            ? `the file lies in "${file.directory}", which is no version folder ${version === undefined ? '' : 'of a group '}such as "group/v1"`
-            : `the file declares ${declared}; its folder says ${folder}`,
+            ? `the file is in "${file.directory}", which is not a version folder ${version === undefined ? '' : 'of a group '}such as "group/v1"`
+            : `the file declares ${declared}, but its folder is ${folder}`,
         location: locateFile(file),
         package: file.packageVersion.name,
         data: { package: name, directory: file.directory },

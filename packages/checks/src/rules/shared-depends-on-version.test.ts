@@ -15,7 +15,7 @@ it('reports a shared file that imports a version', () => {
   ]);
 });
 
-it('is content with versions that import the shared file, and with versions of others', () => {
+it('accepts versions that import the shared file, and versions of others', () => {
   expect(
     reportLines(
       rule,

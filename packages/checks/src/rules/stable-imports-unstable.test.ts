@@ -25,7 +25,7 @@ it('blames the nearest stable version only, unless that one is an include', () =
   expect(runRule(rule, a, { includes: below }).map((finding) => finding.package)).toEqual(['a.v1']);
 });
 
-it('is content with a stable version on stable ones, and with an alpha on an alpha', () => {
+it('accepts a stable version that imports stable ones, and an alpha that imports an alpha', () => {
   expect(
     reportLines(rule, {
       'a.proto': 'package a.v1; import "b.proto";',

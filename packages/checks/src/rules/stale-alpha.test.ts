@@ -11,7 +11,7 @@ it('reports an alpha next to the stable version that it announced, or a later on
   expect(reportLines(rule, { 'a.proto': 'package a.v2alpha1;', 'b.proto': 'package a.v3;' })).toHaveLength(1);
 });
 
-it('is content with the alpha of the next major, one without a stable version, and betas', () => {
+it('accepts the alpha of the next major, one without a stable version, and betas', () => {
   expect(reportLines(rule, { 'a.proto': 'package a.v3;', 'b.proto': 'package a.v4alpha;' })).toEqual([]);
   expect(reportLines(rule, { 'a.proto': 'package a.v1alpha;' })).toEqual([]);
   expect(reportLines(rule, { 'a.proto': 'package a.v1beta1;', 'b.proto': 'package a.v1;' })).toEqual([]);

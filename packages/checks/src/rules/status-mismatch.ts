@@ -21,7 +21,7 @@ export const statusMismatch: TreeRule = {
 
   explanation: {
     why:
-      'The status tells whether a version may change: where additions are made, and which packages are generated. If annotations disagree, different people ' +
+      'The status determines whether a version may change: where additions are made, and which packages are generated. If annotations disagree, different people ' +
       'and tools follow different ones.',
     policy: envoyPolicy(
       'New API features',

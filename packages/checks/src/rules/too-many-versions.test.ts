@@ -13,7 +13,7 @@ it('reports a fourth version, at the oldest', () => {
   ]);
 });
 
-it('is content with three, or with as many as the project allows', () => {
+it('accepts three, or as many as the project allows', () => {
   expect(reportLines(rule, versions('v2', 'v3', 'v4alpha'))).toEqual([]);
   expect(reportLines(rule, versions('v1', 'v2', 'v3', 'v4'), { options: { limit: 4 } })).toEqual([]);
 });

@@ -56,6 +56,6 @@ export const tooManyVersions: TreeRule<{ limit: number }> = {
       'trace/v4alpha/t.proto': 'package trace.v4alpha;',
     },
     remedy:
-      'Remove the oldest version as soon as its support ends; `shepherd schedule` tells when. Until then, waive the finding with that date as `expires`.',
+      'Remove the oldest version as soon as its support ends; `shepherd schedule` shows when. Until then, waive the finding with that date as `expires`.',
   },
 };

@@ -15,6 +15,6 @@ it('reports a comment that waives a rule that does not exist, and the nearest th
   ]);
 });
 
-it('is content with rules that exist', () => {
+it('accepts existing rules', () => {
   expect(unknown('// shepherd:waive unused-import r\npackage a.v1;')).toEqual([]);
 });

@@ -24,10 +24,10 @@ export const unknownRule: WaiverRule = {
       'Waivers in comments, where an unknown rule is a finding, and the keys of `rules` and waivers in `shepherd.yaml`, where it is a configuration error ' +
       'that ends the run with status 2.',
     wrong: {
-      'envoy/type/percent.proto': '// shepherd:waive versionles-package goes with v3\npackage envoy.type;',
+      'envoy/type/percent.proto': '// shepherd:waive versionles-package is removed in v3\npackage envoy.type;',
     },
     right: {
-      'envoy/type/percent.proto': '// shepherd:waive versionless-package goes with v3\npackage envoy.type;',
+      'envoy/type/percent.proto': '// shepherd:waive versionless-package is removed in v3\npackage envoy.type;',
     },
     remedy: 'Correct the name; `shepherd rules` lists all rules.',
   },

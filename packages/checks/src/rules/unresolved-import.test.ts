@@ -4,7 +4,7 @@ import { runRule, reportLines } from '../../test/run-rule.ts';
 
 const rule = 'unresolved-import';
 
-it('reports a file that is not there, and one of that name that is', () => {
+it('reports a missing file, and an existing one with the same name', () => {
   expect(
     reportLines(rule, {
       'a/v1/a.proto': 'package a.v1;\nimport "a/v1/nope.proto";\nimport "a/v2/types.proto";',
@@ -12,7 +12,7 @@ it('reports a file that is not there, and one of that name that is', () => {
     }),
   ).toEqual([
     'a/v1/a.proto:2 "a/v1/nope.proto" is not found; name the folder that has it with --include, or list a/v1/nope.proto under externals: in shepherd.yaml',
-    'a/v1/a.proto:3 no root and no include has a/v2/, and 1 file imports from it; did you mean "a/v1/types.proto"?',
+    'a/v1/a.proto:3 no root or include contains a/v2/, and 1 file imports from it; did you mean "a/v1/types.proto"?',
   ]);
 });
 
@@ -25,7 +25,7 @@ it('reports a missing folder once, at the first import from it, with the number 
   expect(found).toMatchObject([
     {
       message:
-        'no root and no include has validate/, and 2 files import from it; name a copy of protoc-gen-validate with --include, or list validate/ under externals: in shepherd.yaml',
+        'no root or include contains validate/, and 2 files import from it; name a copy of protoc-gen-validate with --include, or list validate/ under externals: in shepherd.yaml',
       location: { file: 'a/v1/a.proto', line: 2 },
       data: {
         prefix: 'validate/',
@@ -50,8 +50,8 @@ it('accepts the well-known types, and nothing else in their folder', () => {
   expect(
     reportLines(rule, {
       'a.proto': 'import "google/protobuf/any.proto"; import "google/api/http.proto"; import "google/rpc/code.proto";',
-    }).map((line) => line.slice(0, 48)),
-  ).toEqual(['a.proto:1 no root and no include has google/api/', 'a.proto:1 no root and no include has google/rpc/']);
+    }).map((line) => line.slice(0, 49)),
+  ).toEqual(['a.proto:1 no root or include contains google/api/', 'a.proto:1 no root or include contains google/rpc/']);
 });
 
 it('accepts imports that the project declares as external', () => {
@@ -67,5 +67,5 @@ it.each([
 ])('names the option that reads a folder that has the file: %o', (folder, advice) => {
   const imports = { isExternal: () => false, findFolder: () => folder };
   const [found] = runRule(rule, { 'proto/a/v1/a.proto': 'import "b/v1/b.proto";' }, { imports });
-  expect(found?.message).toBe(`no root and no include has b/, and 1 file imports from it; ${advice}`);
+  expect(found?.message).toBe(`no root or include contains b/, and 1 file imports from it; ${advice}`);
 });

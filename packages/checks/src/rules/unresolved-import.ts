@@ -88,7 +88,7 @@ function describeMissing(missing: MissingImports): string {
   const counted = importers === 1 ? '1 file imports' : `${importers} files import`;
   if (!missing.prefix.endsWith('/'))
     return `"${missing.prefix}" is not found${importers === 1 ? '' : `, and ${counted} it`}`;
-  return `no root and no include has ${missing.prefix}, and ${counted} from it`;
+  return `no root or include contains ${missing.prefix}, and ${counted} from it`;
 }
 
 function countImporters({ imports }: MissingImports): number {

@@ -21,7 +21,7 @@ it('reports a waiver that only repeats another', () => {
   expect(unused([right, right])).toHaveLength(1);
 });
 
-it('is content with a waiver that waives something', () => {
+it('accepts a waiver that waives a finding', () => {
   expect(unused([right])).toEqual([]);
 });
 

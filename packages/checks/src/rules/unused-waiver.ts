@@ -26,12 +26,12 @@ export const unusedWaiver: WaiverRule = {
       'findings, or if its rule is off or does not apply to the layout of the tree.',
     wrong: {
       'shepherd.yaml':
-        'version: 1\nwaivers:\n  - rule: versionless-package\n    package: envoy.tpye\n    reason: goes with v3\n',
+        'version: 1\nwaivers:\n  - rule: versionless-package\n    package: envoy.tpye\n    reason: is removed in v3\n',
       'envoy/type/percent.proto': 'package envoy.type;',
     },
     right: {
       'shepherd.yaml':
-        'version: 1\nwaivers:\n  - rule: versionless-package\n    package: envoy.type\n    reason: goes with v3\n',
+        'version: 1\nwaivers:\n  - rule: versionless-package\n    package: envoy.type\n    reason: is removed in v3\n',
       'envoy/type/percent.proto': 'package envoy.type;',
     },
     remedy: 'Remove the waiver, or correct its package or path.',

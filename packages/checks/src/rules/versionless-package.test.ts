@@ -17,7 +17,7 @@ it('reports every file that has no package at all', () => {
   ]);
 });
 
-it('is content with any version, also one that is not last', () => {
+it('accepts any version, also one that is not last', () => {
   expect(
     reportLines(rule, {
       'a.proto': 'package a.v1;',

@@ -22,10 +22,10 @@ const widthOfFiles = 140;
 export type CommandReport = Omit<Report, 'toolVersion' | 'pathOf' | 'describeRule'> & Partial<Pick<Report, 'pathOf'>>;
 
 /** The level of detail. A command without waivers has no `showWaived`. */
-export type GivenDetail = Omit<ReportDetail, 'showWaived'> & Partial<Pick<ReportDetail, 'showWaived'>>;
+export type ReportDetailOptions = Omit<ReportDetail, 'showWaived'> & Partial<Pick<ReportDetail, 'showWaived'>>;
 
 /** The format and destination of a report. */
-export interface ReportDestination extends GivenDetail {
+export interface ReportDestination extends ReportDetailOptions {
   readonly format?: FindingFormatName;
   readonly output?: string | undefined;
   readonly pagesUrl?: string | undefined;

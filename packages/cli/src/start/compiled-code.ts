@@ -15,12 +15,12 @@ export function markScript(script: string): string {
 }
 
 /** The cache of a marked script, as it is stored. */
-export function sealCode(script: Buffer, code: Buffer): Buffer {
+export function encodeCodeCache(script: Buffer, code: Buffer): Buffer {
   return Buffer.concat([readIdentifier(script), computeDigest(code), code]);
 }
 
 /** The cache in a stored file; undefined if it belongs to another script, or is damaged. */
-export function openCode(script: Buffer, sealed: Buffer): Buffer | undefined {
+export function decodeCodeCache(script: Buffer, sealed: Buffer): Buffer | undefined {
   const code = sealed.subarray(headLength);
   const isOurs = readIdentifier(script).equals(sealed.subarray(0, identifierLength));
   return isOurs && computeDigest(code).equals(sealed.subarray(identifierLength, headLength)) ? code : undefined;

@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import vm from 'node:vm';
 
-import { openCode } from './compiled-code.ts';
+import { decodeCodeCache } from './compiled-code.ts';
 import { requireLazily } from './require-lazily.ts';
 
 type Run = (exports: object, require: (id: string) => unknown, module: Chunk, file: string, folder: string) => void;
@@ -31,7 +31,7 @@ export function startProgram(folder: string, entry: string, use: string): void {
     const chunk: Chunk = { exports: {} };
     chunks.set(name, chunk);
     const run = pack?.[name] ?? compileChunk(join(folder, 'program', name));
-    // Whatever a chunk finds next to itself is next to the program.
+    // Files next to a chunk are next to the program.
     run(chunk.exports, require, chunk, file, folder);
     return chunk.exports;
   }
@@ -44,7 +44,7 @@ function openPack(path: string): Readonly<Record<string, Run>> | undefined {
   const script = readIfThere(`${path}.cjs`);
   if (script === undefined) return undefined;
   const sealed = readIfThere(`${path}.v8`);
-  const code = sealed === undefined ? undefined : openCode(script, sealed);
+  const code = sealed === undefined ? undefined : decodeCodeCache(script, sealed);
   return runScript(`${path}.cjs`, script, code) as Readonly<Record<string, Run>>;
 }
 

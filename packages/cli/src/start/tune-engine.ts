@@ -22,7 +22,7 @@ const inlined = { short: 200, usual: 920 } as const;
 const manyFiles = 1000;
 
 /** Makes V8 optimize late, because most runs are short. */
-export function expectShortRun(): void {
+export function tuneForShortRun(): void {
   setBudget(budgets.short);
   setInlining(inlined.short);
 }
@@ -33,7 +33,7 @@ export function expectFiles(count: number): void {
 }
 
 /** Restores V8's default for a long-lived process. */
-export function expectLongRun(): void {
+export function tuneForLongRun(): void {
   setBudget(budgets.usual);
   setInlining(inlined.usual);
 }
@@ -42,7 +42,7 @@ export function expectLongRun(): void {
  * Makes V8 collect garbage before the heap has grown by a quarter instead of doubling, so that a long-lived process holds less memory. On google-proto-files, this
  * takes 525 MB instead of 830 MB, at the same speed.
  */
-export function keepHeapSmall(): void {
+export function limitHeapGrowth(): void {
   setFlag('--heap-growing-percent=25');
 }
 

@@ -72,7 +72,7 @@ export async function watchFindings(
       if (!isSettled && options.format === 'text') {
         if (context.stdout.isTerminal) await context.stdout.write(clearScreen);
         await reportAll(answer, options, context);
-      } else if (changes.appeared.length + changes.gone.length > 0) {
+      } else if (changes.appeared.length + changes.resolved.length > 0) {
         const { pathOf } = completeReport(answer.report);
         const milliseconds = context.clock.elapsed() - begun;
         const change = { ...changes, findings, filesRead: answer.report.filesRead, milliseconds, pathOf };
@@ -123,6 +123,6 @@ async function reportAll(answer: Evaluation, options: WatchOptions, context: Com
   }
   const { pathOf, filesRead } = completeReport(answer.report);
   const findings = selectVisible(answer, options);
-  const change = { appeared: findings, gone: [], findings, filesRead, milliseconds: 0, pathOf };
+  const change = { appeared: findings, resolved: [], findings, filesRead, milliseconds: 0, pathOf };
   await context.stdout.write(renderChangeJson(change));
 }

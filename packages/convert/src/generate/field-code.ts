@@ -2,7 +2,7 @@
  * Generates the TypeScript statements for a field. Values that the new field cannot hold are reported at run time: a number out of range, a second member of a oneof, an
  * explicitly set default.
  */
-import { listLosses, type FieldEnd, type FieldStep, type Loss, type ValueStep } from '../plan/conversion-plan.ts';
+import { listLosses, type FieldSide, type FieldStep, type Loss, type ValueStep } from '../plan/conversion-plan.ts';
 import { propertyName } from './es-names.ts';
 import { quote } from './module-imports.ts';
 import { valueCode, type ValueNames, type ValuePlace } from './value-code.ts';
@@ -64,7 +64,7 @@ function singleCode(names: FieldNames, place: ValuePlace, step: FieldStep, value
 }
 
 /** The condition for converting a field; `undefined` if it is always converted. */
-function buildCondition({ schema }: FieldNames, from: FieldEnd, to: FieldEnd, value: ValueStep): string | undefined {
+function buildCondition({ schema }: FieldNames, from: FieldSide, to: FieldSide, value: ValueStep): string | undefined {
   const property = propertyName(from.name);
   if (from.oneof !== undefined) return `from.${propertyName(from.oneof)}.case === ${quote(property)}`;
   if (value.kind === 'message') return `from.${property} !== undefined`;

@@ -1,5 +1,5 @@
 /** Generates the TypeScript expression for a value. */
-import type { FieldEnd, ValueStep } from '../plan/conversion-plan.ts';
+import type { FieldSide, ValueStep } from '../plan/conversion-plan.ts';
 import { integerRange } from '../plan/plan-scalar.ts';
 
 /** The names that expressions refer to. */
@@ -12,8 +12,8 @@ export interface ValueNames {
 
 /** Both ends of a field, and its name for loss reports. */
 export interface ValuePlace {
-  readonly from: FieldEnd;
-  readonly to: FieldEnd;
+  readonly from: FieldSide;
+  readonly to: FieldSide;
   /** A string literal. */
   readonly field: string;
 }
@@ -48,7 +48,7 @@ function narrowCode(place: ValuePlace, from: string, to: string, value: string):
   return convertForm('bigint', chooseForm(to, place.to), `narrowInteger(${plain}, '${to}', ${place.field}, report)`);
 }
 
-function chooseForm(scalar: string, { isTextInJavaScript }: FieldEnd): Form {
+function chooseForm(scalar: string, { isTextInJavaScript }: FieldSide): Form {
   const range = integerRange(scalar);
   if (range === undefined || range.max < 1n << 32n) return 'number';
   return isTextInJavaScript === true ? 'text' : 'bigint';

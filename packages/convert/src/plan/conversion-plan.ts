@@ -43,7 +43,7 @@ export type ValueStep =
   | { readonly kind: 'manual'; readonly why: string };
 
 /** A field of one side. */
-export interface FieldEnd {
+export interface FieldSide {
   readonly name: string;
   readonly number: number;
   readonly jsonName: string;
@@ -66,9 +66,9 @@ export interface FieldStep {
   /** Other changes of the field. */
   readonly also: readonly StepKind[];
   /** Absent for an added field. */
-  readonly from?: FieldEnd;
+  readonly from?: FieldSide;
   /** Absent for a removed field. */
-  readonly to?: FieldEnd;
+  readonly to?: FieldSide;
   readonly basis?: PairBasis;
   /** How each of its values is converted: list items, or map keys and values. Absent unless both ends exist. */
   readonly value?: ValueStep;

@@ -2,7 +2,7 @@
 import { sortBy } from '@protoshepherd/source';
 
 import type { ConversionPlan, EnumStep, UnpairedType, MessageStep } from './conversion-plan.ts';
-import type { BothWays } from './judge-conversion.ts';
+import type { PlanPair } from './judge-conversion.ts';
 import {
   judgeRoundTrip,
   type LossInside,
@@ -12,7 +12,7 @@ import {
 } from './round-trip.ts';
 
 /** The effect of one round trip on a message. */
-export interface DescribedTrip {
+export interface DescribedRoundTrip {
   readonly verdict: RoundTripVerdict;
   readonly lost: readonly LostPart[];
   readonly inside: readonly LossInside[];
@@ -21,9 +21,9 @@ export interface DescribedTrip {
 /** Two corresponding messages. */
 export interface DescribedMessage extends MessageStep {
   /** To the new version and back. */
-  readonly there: DescribedTrip;
+  readonly there: DescribedRoundTrip;
   /** To the old version and back. */
-  readonly back: DescribedTrip;
+  readonly back: DescribedRoundTrip;
 }
 
 /** Two versions. */
@@ -37,7 +37,7 @@ export interface ConversionDescription {
 }
 
 /** Describes two plans in opposite directions. */
-export function describeConversion({ there, back }: BothWays): ConversionDescription {
+export function describeConversion({ there, back }: PlanPair): ConversionDescription {
   const outward = describeTrips(there, ({ from, to }) => `${from} ${to}`);
   const inward = describeTrips(back, ({ from, to }) => `${to} ${from}`);
   return {
@@ -54,12 +54,12 @@ export function describeConversion({ there, back }: BothWays): ConversionDescrip
   };
 }
 
-const nothingLost: DescribedTrip = { verdict: 'lossless', lost: [], inside: [] };
+const nothingLost: DescribedRoundTrip = { verdict: 'lossless', lost: [], inside: [] };
 
 function describeTrips(
   plan: ConversionPlan,
   keyOf: (verdict: MessageVerdict) => string,
-): ReadonlyMap<string, DescribedTrip> {
+): ReadonlyMap<string, DescribedRoundTrip> {
   return new Map(
     judgeRoundTrip(plan).map((judged) => {
       const { verdict, lost, inside } = judged;

@@ -5,19 +5,19 @@ import type { Finding, Location } from '@protoshepherd/source';
 import { createFinding } from '../finding-ids.ts';
 import type { ConversionPlan, Loss } from './conversion-plan.ts';
 import type { ConversionDemands } from './demands.ts';
-import type { HubDefect } from './hub-defects.ts';
+import type { HubDefect } from './find-hub-defects.ts';
 import type { HubPlan } from './plan-hub.ts';
 import { judgeRoundTrip } from './round-trip.ts';
 import { TypeIndex, type PlacedMessage } from './type-index.ts';
 
 /** The plans in both directions between two versions. */
-export interface BothWays {
+export interface PlanPair {
   readonly there: ConversionPlan;
   readonly back: ConversionPlan;
 }
 
 /** The findings about a pair of plans; empty unless something is required. */
-export function judgeConversion(tree: ApiTree, { there, back }: BothWays, demands: ConversionDemands): Finding[] {
+export function judgeConversion(tree: ApiTree, { there, back }: PlanPair, demands: ConversionDemands): Finding[] {
   const index = new TypeIndex(tree);
   return [
     ...(demands.isRoundTripDemanded ? [...lossFindings(index, there), ...promotionFindings(index, there)] : []),

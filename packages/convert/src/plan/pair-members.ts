@@ -34,11 +34,11 @@ export function pairMembers<Of extends Member>(
     mayBeRenamed,
     findNewName: ({ rename }) => rename,
   });
-  const pairOf = new Map(pairs.map((pair) => [pair.before, pair]));
+  const pairByMember = new Map(pairs.map((pair) => [pair.before, pair]));
   const byNumber = (a: Of, b: Of): number => a.number - b.number;
   return [
     ...before.toSorted(byNumber).map((from): MemberPair<Of> => {
-      const pair = pairOf.get(from);
+      const pair = pairByMember.get(from);
       return pair === undefined ? { from } : { from, to: pair.after, basis: toPairBasis(pair.evidence) };
     }),
     ...added.toSorted(byNumber).map((to): MemberPair<Of> => ({ to })),

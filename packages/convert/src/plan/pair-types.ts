@@ -15,7 +15,7 @@ export interface TypePair<Type> {
 }
 
 /** The indexes of the trees of both versions, often the same one. */
-export interface BothIndexes {
+export interface TypeIndexes {
   readonly from: TypeIndex;
   readonly to: TypeIndex;
 }
@@ -28,11 +28,11 @@ export interface PackagePairs {
 }
 
 export class TypePairs {
-  readonly indexes: BothIndexes;
+  readonly indexes: TypeIndexes;
   readonly #packages = new Map<string, PackagePairs>();
   readonly #related = new Set<string>();
 
-  constructor(indexes: BothIndexes) {
+  constructor(indexes: TypeIndexes) {
     this.indexes = indexes;
   }
 

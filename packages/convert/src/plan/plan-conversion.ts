@@ -21,13 +21,13 @@ export interface ConversionTrees {
 }
 
 /** Two versions and their trees. */
-export interface ConversionEnds extends ConversionTrees {
+export interface ConversionRequest extends ConversionTrees {
   readonly from: PackageVersion;
   readonly to: PackageVersion;
 }
 
 /** Plans the conversion of messages from one version to another. */
-export function planConversion(ends: ConversionEnds): ConversionPlan {
+export function planConversion(ends: ConversionRequest): ConversionPlan {
   return createPlanner(ends)(ends.from, ends.to);
 }
 

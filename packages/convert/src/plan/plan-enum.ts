@@ -3,13 +3,13 @@ import { unlessReserved } from '@protoshepherd/api-tree';
 
 import type { EnumStep, EnumValueStep } from './conversion-plan.ts';
 import { pairMembers, type Member, type MemberPair } from './pair-members.ts';
-import type { BothIndexes, TypePair } from './pair-types.ts';
+import type { TypeIndexes, TypePair } from './pair-types.ts';
 import { replacementIn } from './replacement.ts';
 import type { PlacedEnum } from './type-index.ts';
 
 /** Plans the conversion of one enum to another. */
-export function planEnum(indexes: BothIndexes, { from, to, basis }: TypePair<PlacedEnum>): EnumStep {
-  const collectMembers = (index: BothIndexes['from'], { file, fact }: PlacedEnum): ValueMember[] =>
+export function planEnum(indexes: TypeIndexes, { from, to, basis }: TypePair<PlacedEnum>): EnumStep {
+  const collectMembers = (index: TypeIndexes['from'], { file, fact }: PlacedEnum): ValueMember[] =>
     fact.values.map(({ name, number, row }) => ({ name, number, row, rename: index.element(file, row)?.rename }));
   const pairs = pairMembers(
     collectMembers(indexes.from, from),

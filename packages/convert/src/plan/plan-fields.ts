@@ -5,7 +5,7 @@
 import { unlessReserved } from '@protoshepherd/api-tree';
 import type { FieldFact } from '@protoshepherd/schema';
 
-import type { FieldEnd, FieldStep, Loss, PairBasis, StepKind, ValueStep } from './conversion-plan.ts';
+import type { FieldSide, FieldStep, Loss, PairBasis, StepKind, ValueStep } from './conversion-plan.ts';
 import { isDemanded } from './is-demanded.ts';
 import { pairMembers, type Member } from './pair-members.ts';
 import { planValue, typeText, type Sides, type ValueContext } from './plan-value.ts';
@@ -57,7 +57,7 @@ function collectMembers(index: TypeIndex, { file, fact }: PlacedMessage): FieldM
   }));
 }
 
-function toFieldEnd(field: FieldFact): FieldEnd {
+function toFieldEnd(field: FieldFact): FieldSide {
   return {
     name: field.name,
     number: field.number,

@@ -7,7 +7,7 @@ import type { ApiTree, PackageVersion } from '@protoshepherd/api-tree';
 import { calledMessages } from './called-messages.ts';
 import type { ConversionPlan } from './conversion-plan.ts';
 import type { ConversionStyle } from './conversion-style.ts';
-import { hubDefects, type HubDefect } from './hub-defects.ts';
+import { findHubDefects, type HubDefect } from './find-hub-defects.ts';
 import { neededFunctions, type ConversionFunction } from './needed-functions.ts';
 import { createPlanner } from './plan-conversion.ts';
 import { TypeIndex } from './type-index.ts';
@@ -32,7 +32,7 @@ export interface HubPlan {
 }
 
 /** The input of a hub plan. */
-export interface HubEnds {
+export interface HubRequest {
   readonly tree: ApiTree;
   readonly hub: PackageVersion;
   /** All versions; the hub may be one of them. */
@@ -41,7 +41,7 @@ export interface HubEnds {
 }
 
 /** Plans the conversions of some versions through a hub. */
-export function planHub({ tree, hub, versions, style }: HubEnds): HubPlan {
+export function planHub({ tree, hub, versions, style }: HubRequest): HubPlan {
   const plan = createPlanner({ tree });
   const index = new TypeIndex(tree);
   const outside = versions.filter((each) => each !== hub);
@@ -55,7 +55,7 @@ export function planHub({ tree, hub, versions, style }: HubEnds): HubPlan {
   return {
     hub: hub.name,
     spokes,
-    defects: spokes.flatMap(({ spoke, toHub }) => hubDefects(toHub, tree.package(spoke)?.version?.text ?? spoke)),
+    defects: spokes.flatMap(({ spoke, toHub }) => findHubDefects(toHub, tree.package(spoke)?.version?.text ?? spoke)),
     functionsPerMessage: { withHub: 2 * outside.length, withoutHub: versions.length * (versions.length - 1) },
   };
 }

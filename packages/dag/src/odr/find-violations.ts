@@ -1,5 +1,5 @@
 /**
- * The One Definition Rule: a package may reach at most one version of any other package. Only families with several versions can
+ * The One Definition Rule: a package may reach at most one version of any other family. Only families with several versions can
  * break it, so the search starts at those versions and runs upward.
  */
 import { compareByAge, type Version } from '@protoshepherd/api-tree/version';

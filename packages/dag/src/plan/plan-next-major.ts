@@ -18,9 +18,9 @@ import { buildPackageGraph } from '../graph/build-package-graph.ts';
 import { findReachable } from '../graph/find-reachable.ts';
 import type { PackageGraph } from '../graph/package-graph.ts';
 import { discretionaryCauses, isReason, mandatoryCauses, findMove } from './find-causes.ts';
-import { destinations, violationsAfter } from './simulate-upgrade.ts';
-import { spreadByPackage, tracePath, type Spread } from './spread-by-package.ts';
-import { spreadByType } from './spread-by-type.ts';
+import { findDestinations, violationsAfter } from './simulate-upgrade.ts';
+import { propagateByPackage, tracePath, type Propagation } from './propagate-by-package.ts';
+import { propagateByType } from './propagate-by-type.ts';
 import type {
   Cause,
   PlanCost,
@@ -41,7 +41,7 @@ export function planNextMajor(graph: PackageGraph, options: PlanOptions): Upgrad
   const starts = movable.filter((each) => own.get(each) !== undefined);
   const spread =
     options.closure === 'package'
-      ? spreadByPackage(spreadGraph(graph, options), starts, (each) => own.has(each))
+      ? propagateByPackage(spreadGraph(graph, options), starts, (each) => own.has(each))
       : spreadTypes(tree, movable, starts, options);
   const suffix = options.newMajorSuffix ?? newMajorSuffix(tree);
   const upgrades = movable.flatMap((each): Upgrade[] => {
@@ -87,7 +87,7 @@ export function nextMajorName({ name, version }: PackageVersion, suffix: NewMajo
 }
 
 /** There may be many long paths, so each is computed on demand. */
-function dependencyCause(spread: Spread, each: PackageVersion): Cause {
+function dependencyCause(spread: Propagation, each: PackageVersion): Cause {
   return {
     kind: 'dependency',
     get path() {
@@ -119,7 +119,7 @@ function spreadTypes(
   movable: readonly PackageVersion[],
   starts: readonly PackageVersion[],
   { countMethods, countTypes, bump, discretionary }: PlanOptions,
-): Spread {
+): Propagation {
   const starting = new Set(starts);
   const isStart = (element: ApiElement): boolean => {
     const { packageVersion } = element.file;
@@ -128,7 +128,7 @@ function spreadTypes(
     if (bump.includes(packageVersion.name) || findMove(tree, element.file).length > 0) return true;
     return discretionary === 'always' && (element.rename !== undefined || element.oneofPromotion !== undefined);
   };
-  return spreadByType(tree, { packages: movable, isStart, countMethods });
+  return propagateByType(tree, { packages: movable, isStart, countMethods });
 }
 
 /** Where a package moves: to its next version, or to another package if all its files say so. */
@@ -144,7 +144,7 @@ export function findDestination(
 }
 
 function estimateCost({ index, tree }: PackageGraph, upgrades: readonly Upgrade[]): PlanCost {
-  const generated = destinations(upgrades);
+  const generated = findDestinations(upgrades);
   const moving = new Set(upgrades.map((upgrade) => upgrade.package.name));
   const numbers = [...moving].flatMap((name) => index.numberOf(name) ?? []);
   const above = findReachable(index.incoming, numbers).map((number) => index.nodes[number]?.name ?? '');

@@ -4,9 +4,14 @@ import { describePlan, type PlanDescription } from './describe-plan.ts';
 import { planNextMajor } from './plan-next-major.ts';
 import type { PlanOptions, UpgradePlan } from './upgrade-plan.ts';
 
-/** A plan and the display name of its closure. */
+/** Which dependents of a moving package move too: all importers, importers that use one of its types, or users of a changed type. */
+export type Followers = 'importers' | 'type-users' | 'changed-type-users';
+
+/** A plan and its closure. */
 export interface NamedPlan {
+  /** The name of the closure in JSON. */
   readonly name: string;
+  readonly followers: Followers;
   readonly plan: PlanDescription;
 }
 
@@ -24,16 +29,18 @@ const counted: readonly Pick<PlanOptions, 'closure' | 'edges'>[] = [
 
 /** Describes a plan and its variants. */
 export function describeVariants(graph: PackageGraph, plan: UpgradePlan): PlanWithVariants {
-  const chosen = { name: describeClosure(plan.options), plan: describePlan(plan) };
+  const chosen = { ...nameClosure(plan.options), plan: describePlan(plan) };
   const variants = counted.map((each) => {
     const other = { ...plan.options, ...each };
-    const name = describeClosure(other);
-    return name === chosen.name ? chosen : { name, plan: describePlan(planNextMajor(graph, other)) };
+    const closure = nameClosure(other);
+    return closure.name === chosen.name ? chosen : { ...closure, plan: describePlan(planNextMajor(graph, other)) };
   });
   return { chosen, variants };
 }
 
-function describeClosure({ closure, edges }: Pick<PlanOptions, 'closure' | 'edges'>): string {
-  if (closure === 'type') return 'by type';
-  return edges === 'imports' ? 'by package over imports' : 'by package over type references';
+function nameClosure({ closure, edges }: Pick<PlanOptions, 'closure' | 'edges'>): Omit<NamedPlan, 'plan'> {
+  if (closure === 'type') return { name: 'by type', followers: 'changed-type-users' };
+  return edges === 'imports'
+    ? { name: 'by package over imports', followers: 'importers' }
+    : { name: 'by package over type references', followers: 'type-users' };
 }

@@ -1,5 +1,5 @@
 /**
- * The graph as it would be after a plan: current candidates are removed, every moved package gets a new version beside the old one, and
+ * The graph as it would be after a plan: current candidates are removed, every moved package gets a new version next to the old one, and
  * new versions refer to new versions where they exist. Old versions stay as they are.
  */
 import { splitPackageName, type ApiFile } from '@protoshepherd/api-tree';
@@ -12,7 +12,7 @@ import { witnessPaths, type WitnessPath } from '../odr/witness-paths.ts';
 import type { PlannedViolation, Upgrade } from './upgrade-plan.ts';
 
 /** The package of the next version of each moved file. */
-export function destinations(upgrades: readonly Upgrade[]): ReadonlyMap<ApiFile, string> {
+export function findDestinations(upgrades: readonly Upgrade[]): ReadonlyMap<ApiFile, string> {
   const found = new Map<ApiFile, string>();
   for (const { package: from, to, moves } of upgrades) {
     for (const file of from.files) if (file.elements.length > 0) found.set(file, to);
@@ -23,7 +23,7 @@ export function destinations(upgrades: readonly Upgrade[]): ReadonlyMap<ApiFile,
 
 /** The violations after some upgrades, in packages below the roots. */
 export function violationsAfter(graph: PackageGraph, upgrades: readonly Upgrade[]): PlannedViolation[] {
-  const next = destinations(upgrades);
+  const next = findDestinations(upgrades);
   const planned = new Set(next.values());
   const isKept = (name: string): boolean => graph.tree.package(name)?.status !== 'candidate';
   const nodes = new Map<string, VersionNode>();

@@ -44,12 +44,12 @@ export function describeMoves(graph: PackageGraph, options: Pick<PlanOptions, 'c
     numbers.set(name, nodes.length);
     return nodes.push({ name, family, version: version ?? null }) - 1;
   };
-  const destinationOf = new Map<ApiFile, number>();
+  const destinationByFile = new Map<ApiFile, number>();
   const next = tree.packages.map((each) => {
     if (!canMove(each)) return -1;
     const { to, moves } = findDestination(tree, each, suffix);
-    for (const file of each.files) if (file.elements.length > 0) destinationOf.set(file, assignNumber(to));
-    for (const move of moves) destinationOf.set(move.file, assignNumber(move.to));
+    for (const file of each.files) if (file.elements.length > 0) destinationByFile.set(file, assignNumber(to));
+    for (const move of moves) destinationByFile.set(move.file, assignNumber(move.to));
     return assignNumber(to);
   });
   const edges: number[] = [];
@@ -57,13 +57,13 @@ export function describeMoves(graph: PackageGraph, options: Pick<PlanOptions, 'c
   graph.graph.forEachEdge((_edge, { uses: all }, from, to) => {
     edges.push(assignNumber(from), assignNumber(to));
     for (const { file, target } of all) {
-      const start = destinationOf.get(file);
+      const start = destinationByFile.get(file);
       if (start === undefined) continue;
       const use = [
         assignNumber(from),
         start,
         assignNumber(target.packageVersion.name),
-        destinationOf.get(target) ?? -1,
+        destinationByFile.get(target) ?? -1,
       ];
       uses.set(use.join(), use);
     }
@@ -77,7 +77,7 @@ export function describeMoves(graph: PackageGraph, options: Pick<PlanOptions, 'c
     isCandidate: tree.packages.map((each) => bit(each.status === 'candidate')),
     next,
     destinations: tree.packages.map((each) => [
-      ...new Set(each.files.flatMap((file) => destinationOf.get(file) ?? [])),
+      ...new Set(each.files.flatMap((file) => destinationByFile.get(file) ?? [])),
     ]),
     mustMove: tree.packages.map((each) => bit(canMove(each) && mandatoryCauses(tree, each, options).length > 0)),
     edges,

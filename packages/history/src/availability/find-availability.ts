@@ -79,10 +79,10 @@ function describeAvailability(
 ): ElementAvailability {
   const having = releasesWith(presence, releases);
   const deprecatedIn = having.filter((index) => deprecation.isIn(releases[index] as Release));
-  const life = presence.stretches.at(-1);
+  const life = presence.intervals.at(-1);
   const run = findLastRun(presence, releases, having);
   const isDeprecated =
-    life === undefined ? deprecatedIn.includes(run?.last ?? -1) : isDeprecatedAtEnd(life, deprecation.stretches.at(-1));
+    life === undefined ? deprecatedIn.includes(run?.last ?? -1) : isDeprecatedAtEnd(life, deprecation.intervals.at(-1));
   const deprecatedRun = isDeprecated ? findLastRun(deprecation, releases, deprecatedIn) : undefined;
   const isThere = life !== undefined && life.to === undefined;
   const removedIn = isThere || run === undefined ? undefined : nextFinal(releases, run.last);

@@ -20,7 +20,7 @@ export function releasesWith({ isIn }: Presence, releases: readonly Release[]): 
 }
 
 /**
- * The last run of something during its last stretch on the mainline; undefined if no final release contained it then. `having` are all
+ * The last run of something during its last interval on the mainline; undefined if no final release contained it then. `having` are all
  * releases that contain it.
  */
 export function findLastRun(
@@ -43,15 +43,15 @@ export function findLastRun(
   return { since, last };
 }
 
-/** The final releases that contained something during its last stretch on the mainline; all of them if the mainline never had it, or had it only once. */
+/** The final releases that contained something during its last interval on the mainline; all of them if the mainline never had it, or had it only once. */
 function duringLastInterval(
   presence: Presence,
   releases: readonly Release[],
   having: readonly number[],
 ): readonly number[] {
-  const stretch = presence.stretches.at(-1);
-  if (stretch === undefined || presence.stretches.length === 1) return having;
+  const interval = presence.intervals.at(-1);
+  if (interval === undefined || presence.intervals.length === 1) return having;
   const finals = releases.filter(({ version }) => version.prerelease === '');
-  const during = new Set(releasesDuring(presence, stretch, finals));
+  const during = new Set(releasesDuring(presence, interval, finals));
   return having.filter((index) => during.has(releases[index] as Release));
 }

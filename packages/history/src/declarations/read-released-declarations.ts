@@ -16,7 +16,7 @@ import { presenceOfPackage } from '../releases/release-contents.ts';
 import { DeclarationTable } from './declaration-table.ts';
 import { PackageTrack, type NumberedDeclarations } from './package-track.ts';
 import type { ReleasedDeclarations } from './released-declarations.ts';
-import { writtenFile, type WrittenFile } from './written-declaration.ts';
+import { readWrittenFile, type WrittenFile } from './written-declaration.ts';
 
 /** Reads the declarations of every release of a history; undefined if the roots are not in a git repository. */
 export async function readReleasedDeclarations(
@@ -57,7 +57,7 @@ async function readVersions(
   const ids = new Set(steps.flatMap((step) => step.flatMap(({ after }) => after ?? [])));
   const files = new Map<string, WrittenFile>();
   await readGitObjects(repository, [...ids], (id, content) => {
-    files.set(id, writtenFile(parseFile({ path: '', text: content.toString('utf8') })));
+    files.set(id, readWrittenFile(parseFile({ path: '', text: content.toString('utf8') })));
   });
   return files;
 }

@@ -2,10 +2,10 @@ import { parseFile } from '@protoshepherd/syntax';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { writtenFile, type WrittenDeclaration } from './written-declaration.ts';
+import { readWrittenFile, type WrittenDeclaration } from './written-declaration.ts';
 
 function read(text: string): ReadonlyMap<string, Partial<WrittenDeclaration>> {
-  const { declarations } = writtenFile(parseFile({ path: 'a.proto', text }));
+  const { declarations } = readWrittenFile(parseFile({ path: 'a.proto', text }));
   return new Map(
     declarations.map(({ name, ...rest }) => [
       name,
@@ -102,7 +102,7 @@ service S {
     ];
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...words, ...others), { maxLength: 60 }), (text) => {
-        const { declarations } = writtenFile(parseFile({ path: '', text: text.join(' ') }));
+        const { declarations } = readWrittenFile(parseFile({ path: '', text: text.join(' ') }));
         for (const { number } of declarations) expect(number === undefined || Number.isSafeInteger(number)).toBe(true);
       }),
     );

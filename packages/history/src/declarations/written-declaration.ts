@@ -65,7 +65,7 @@ const extend = slotColumns('extend');
 const oneofColumns = slotColumns('oneof');
 
 /** Reads the declarations of a file. It may have errors: everything that parses counts. */
-export function writtenFile(tree: SyntaxTree): WrittenFile {
+export function readWrittenFile(tree: SyntaxTree): WrittenFile {
   const surroundings = new EnclosingBlocks(tree);
   const areEnumsClosed = hasClosedEnums(tree);
   const extensible = new Set(rowsOfKind(tree, KindNumber.extensions).map((row) => findEnclosingMessage(tree, row)));

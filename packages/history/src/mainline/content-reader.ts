@@ -13,38 +13,55 @@ export interface RequestedFile {
   readonly renamedFrom?: string | undefined;
 }
 
+/** The facts of a content, by its object id; undefined if it has not been read. */
+export type FactsLookup = (objectId: string) => FileFacts | undefined;
+
 export class ContentReader {
-  /** The facts of every content read so far, by object id. */
-  readonly facts = new Map<string, FileFacts>();
-  /** The file of each requested content. */
-  readonly #asked = new Map<string, RequestedFile>();
+  /** Every content requested so far, by object id. */
+  readonly #contents = new Map<string, RequestedContent>();
+  /** The contents that have not been read, in the order of their requests. */
+  readonly #waiting: RequestedContent[] = [];
+  #nextWaiting = 0;
   /** The last read version of the file at each location. */
   readonly #neighbours = new Map<string, BufferedVersion>();
+
+  /** The facts of the contents read so far. */
+  readonly factsOf: FactsLookup = (objectId) => this.#contents.get(objectId)?.facts;
 
   /** The ids of the contents that still have to be read for some files. */
   request(files: readonly RequestedFile[]): string[] {
     const ids: string[] = [];
     for (const file of files) {
-      if (file.objectId === undefined || this.facts.has(file.objectId) || this.#asked.has(file.objectId)) continue;
-      this.#asked.set(file.objectId, file);
-      ids.push(file.objectId);
+      const { objectId } = file;
+      if (objectId === undefined || this.#contents.has(objectId)) continue;
+      const content = { file, facts: undefined };
+      this.#contents.set(objectId, content);
+      this.#waiting.push(content);
+      ids.push(objectId);
     }
     return ids;
   }
 
-  /** Reads a content. Its bytes are copied, so the caller may reuse the buffer. */
-  take(id: string, content: Buffer): void {
-    const file = this.#asked.get(id);
-    if (file === undefined) throw new Error(`${id} was not asked for`);
-    this.#asked.delete(id);
-    const neighbour = this.#neighbours.get(file.renamedFrom ?? file.place);
-    const room = reuseOrAllocate(content, neighbour?.spare);
-    content.copy(room);
-    const version = readFileVersion(room.subarray(0, content.length), neighbour?.version);
-    this.facts.set(id, version.facts);
-    if (file.renamedFrom !== undefined) this.#neighbours.delete(file.renamedFrom);
-    this.#neighbours.set(file.place, { version, room, spare: neighbour?.room });
+  /** Reads a content. Contents arrive in the order of their requests. The bytes are copied, so the caller may reuse the buffer. */
+  take(id: string, bytes: Buffer): void {
+    const content = this.#waiting[this.#nextWaiting++];
+    if (content?.file?.objectId !== id) throw new Error(`${id} was not asked for`);
+    const { place, renamedFrom } = content.file;
+    content.file = undefined;
+    const neighbour = this.#neighbours.get(renamedFrom ?? place);
+    const room = reuseOrAllocate(bytes, neighbour?.spare);
+    bytes.copy(room);
+    const version = readFileVersion(room.subarray(0, bytes.length), neighbour?.version);
+    content.facts = version.facts;
+    if (renamedFrom !== undefined) this.#neighbours.delete(renamedFrom);
+    this.#neighbours.set(place, { version, room, spare: neighbour?.room });
   }
+}
+
+/** A content of which the file, until it is read, or the facts are known. */
+interface RequestedContent {
+  file: RequestedFile | undefined;
+  facts: FileFacts | undefined;
 }
 
 /** A version and its bytes. The buffer of the previous version is reused for the next one, so memory is allocated per file, not per version. */

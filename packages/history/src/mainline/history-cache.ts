@@ -9,11 +9,23 @@ import { dirname, join } from 'node:path';
 import { defaultStages } from '@protoshepherd/api-tree';
 import { asInputError, InputError, writeFileAtomic, type RootPlaces } from '@protoshepherd/workspace';
 
-import type { Moment } from '../api-history.ts';
+import type { DatedCommit } from '../api-history.ts';
 import { packHistory, unpackHistory } from '../past/packed-history.ts';
 import { packOffMainline, unpackOffMainline } from '../past/packed-off-mainline.ts';
-import { DamagedRecord, parseNumbers, parseObjectId, parseText, parseTexts, parseList } from '../past/packed-value.ts';
-import { momentAt, type OffMainlineRecords, type MainlineRecord, type RepositoryFileAt } from './mainline-record.ts';
+import {
+  DamagedRecord,
+  parseNumbers,
+  parseObjectId,
+  parseObjectIds,
+  parseTexts,
+  parseList,
+} from '../past/packed-value.ts';
+import {
+  findCommitAt,
+  type OffMainlineRecords,
+  type MainlineRecord,
+  type RepositoryFileAt,
+} from './mainline-record.ts';
 import type { MainlineLocation } from './read-mainline.ts';
 
 /** The content of a cache file. */
@@ -70,7 +82,7 @@ export function readCache(path: string): CachedHistory | undefined {
 
 function unpack(parsed: unknown): CachedHistory {
   const [packedCommits, packedTimes, packedFiles, packedOffMainline, packedPast] = parseList(parsed);
-  const commits = parseText(packedCommits).split(' ').map(parseObjectId);
+  const commits = parseObjectIds(packedCommits);
   const times = parseNumbers(packedTimes);
   if (commits.length !== times.length) throw new DamagedRecord();
   const files = parseList(packedFiles).map(unpackFile);
@@ -81,9 +93,9 @@ function unpack(parsed: unknown): CachedHistory {
 /** Deduplicates moments, so that each commit becomes one object. */
 function deduplicateMoments(
   mainline: Pick<MainlineRecord, 'commits' | 'times'>,
-): (position: number) => Moment | undefined {
-  const moments: (Moment | undefined)[] = Array.from({ length: mainline.commits.length });
-  return (position) => (moments[position] ??= momentAt(mainline, position));
+): (position: number) => DatedCommit | undefined {
+  const moments: (DatedCommit | undefined)[] = Array.from({ length: mainline.commits.length });
+  return (position) => (moments[position] ??= findCommitAt(mainline, position));
 }
 
 /** Outside the roots, the path of a file is its location. */

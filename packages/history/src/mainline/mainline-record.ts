@@ -1,5 +1,5 @@
 /** The cached data of a mainline: its commits, their history, its files, and the contents of releases off the mainline. */
-import type { ElementIdentity, Moment } from '../api-history.ts';
+import type { ElementIdentity, DatedCommit } from '../api-history.ts';
 import type { RecordedHistory } from '../past/recorded-history.ts';
 import type { RepositoryFile } from './repository-files.ts';
 
@@ -44,15 +44,15 @@ export type OffMainlineRecords = ReadonlyMap<string, OffMainlineRecord>;
 export const emptyMainline: MainlineRecord = { commits: [], times: [], past: [], files: [] };
 
 /** The last commit of a mainline. */
-export function headOf({ commits, times }: Pick<MainlineRecord, 'commits' | 'times'>): Moment | undefined {
-  return momentAt({ commits, times }, commits.length - 1);
+export function findLastCommit({ commits, times }: Pick<MainlineRecord, 'commits' | 'times'>): DatedCommit | undefined {
+  return findCommitAt({ commits, times }, commits.length - 1);
 }
 
 /** A commit of a mainline; undefined if it has no such position. */
-export function momentAt(
+export function findCommitAt(
   { commits, times }: Pick<MainlineRecord, 'commits' | 'times'>,
   position: number,
-): Moment | undefined {
+): DatedCommit | undefined {
   const commit = commits[position];
   const time = times[position];
   return commit === undefined || time === undefined ? undefined : { position, commit, time };

@@ -5,10 +5,10 @@
 import type { VersionNaming } from '@protoshepherd/api-tree';
 import { streamGitObjects, type GitRepository } from '@protoshepherd/workspace';
 
-import { ContentReader } from './content-reader.ts';
+import { ContentReader, type FactsLookup } from './content-reader.ts';
 import type { FileTimeline } from './file-timeline.ts';
-import { MainlineFollower, type FactsByContent } from './mainline-follower.ts';
-import { headOf, type MainlineRecord } from './mainline-record.ts';
+import { MainlineFollower } from './mainline-follower.ts';
+import { findLastCommit, type MainlineRecord } from './mainline-record.ts';
 import { readAhead } from './read-ahead.ts';
 import type { RepositoryFiles } from './repository-files.ts';
 import { walkMainline, type MainlineCommit } from './walk-mainline.ts';
@@ -26,7 +26,7 @@ export type OnCommits = (done: number) => Promise<void>;
 export interface ReadMainline {
   readonly mainline: MainlineRecord;
   readonly timeline: FileTimeline;
-  readonly facts: FactsByContent;
+  readonly factsOf: FactsLookup;
 }
 
 /** Some commits, and the number of contents that must be read before they can be added. */
@@ -43,7 +43,7 @@ export async function readMainline(
   onCommits: OnCommits,
 ): Promise<ReadMainline> {
   const { repository, files } = place;
-  const since = headOf(known)?.commit;
+  const since = findLastCommit(known)?.commit;
   const reader = new ContentReader();
   const waiting: WaitingCommits[] = [];
   let follower: MainlineFollower | undefined;
@@ -58,7 +58,7 @@ export async function readMainline(
   };
   const takeReady = (): void => {
     for (let next = waiting[0]; next !== undefined && next.contents <= read; next = waiting[0]) {
-      follower ??= new MainlineFollower(place, known, reader.facts);
+      follower ??= new MainlineFollower(place, known, reader.factsOf);
       for (const commit of next.commits) follower.take(commit);
       waiting.shift();
     }
@@ -81,5 +81,5 @@ export async function readMainline(
     takeReady();
   });
   if (follower === undefined || waiting.length > 0) throw new Error('some commits of the mainline were not taken');
-  return { mainline: follower.build(), timeline: follower.timeline, facts: reader.facts };
+  return { mainline: follower.build(), timeline: follower.timeline, factsOf: reader.factsOf };
 }

@@ -2,7 +2,7 @@
  * Derives the history of the content of the roots from a past. Something begins when the repository gets it, in any folder, and ends when the roots lose it. So
  * a package that moves between folders, or from another root, keeps its age; a copy that remains elsewhere does not keep it alive.
  */
-import type { ApiHistory, ElementHistory, ElementState, Moment, PackageHistory } from '../api-history.ts';
+import type { ApiHistory, ElementHistory, ElementState, DatedCommit, PackageHistory } from '../api-history.ts';
 import { draftShape } from './package-draft.ts';
 import { fullName, type RecordedHistory, type RecordedState } from './recorded-history.ts';
 import { findIntervals } from './find-intervals.ts';
@@ -40,7 +40,7 @@ function statesInRoots(recorded: readonly RecordedState[]): readonly ElementStat
   /** States outside the roots, which count if it moves below them without a gap. */
   let pending: ElementState[] = [];
   /** The commit that removed it from the roots. */
-  let left: Moment | undefined;
+  let left: DatedCommit | undefined;
   for (const { from, shape, isDeprecated, isElsewhere } of recorded) {
     const state = { from, shape, isDeprecated };
     if (isElsewhere === true) {
@@ -58,7 +58,7 @@ function statesInRoots(recorded: readonly RecordedState[]): readonly ElementStat
   return states.filter((state, at) => !isEqual(state, states[at - 1]));
 }
 
-function absentSince(from: Moment): ElementState {
+function absentSince(from: DatedCommit): ElementState {
   return { from, shape: undefined, isDeprecated: false };
 }
 

@@ -2,7 +2,7 @@
  * An element during the construction of its history. Several files may declare it at once, by mistake or during a move; it exists as long as any file
  * declares it.
  */
-import type { Moment } from '../api-history.ts';
+import type { DatedCommit } from '../api-history.ts';
 import type { ElementFact } from '../version/file-facts.ts';
 import { Declarations } from './declarations.ts';
 import type { ElementRecord, RecordedState } from './recorded-history.ts';
@@ -10,21 +10,21 @@ import { recordState } from './record-state.ts';
 
 export class ElementDraft extends Declarations<ElementFact> {
   readonly name: string;
-  readonly #states: RecordedState[];
+  #states: readonly RecordedState[];
   #kind: ElementFact['kind'];
 
   constructor(name: string, kind: ElementFact['kind'], states: readonly RecordedState[] = []) {
     super();
     this.name = name;
     this.#kind = kind;
-    this.#states = [...states];
+    this.#states = states;
   }
 
   /** Ends a commit: records the state of the element if it has changed. */
-  settle(moment: Moment): void {
+  settle(moment: DatedCommit): void {
     const fact = chooseFact(this.current);
     if (fact !== undefined) this.#kind = fact.kind;
-    recordState(this.#states, moment, fact?.shape, fact?.isDeprecated ?? false, this.isElsewhere);
+    this.#states = recordState(this.#states, moment, fact?.shape, fact?.isDeprecated ?? false, this.isElsewhere);
   }
 
   /** Its record; undefined if it existed after no commit. */

@@ -5,7 +5,7 @@
 import { identifyFile, type VersionNaming } from '@protoshepherd/api-tree';
 import { sortBy } from '@protoshepherd/source';
 
-import type { Moment } from '../api-history.ts';
+import type { DatedCommit } from '../api-history.ts';
 import type { FileFacts } from '../version/file-facts.ts';
 import { PackageDraft, type PlacedFacts } from './package-draft.ts';
 import type { RecordedHistory } from './recorded-history.ts';
@@ -53,7 +53,7 @@ export class HistoryBuilder {
   }
 
   /** Takes the next commit. */
-  apply(moment: Moment, changes: readonly FactChange[]): void {
+  apply(moment: DatedCommit, changes: readonly FactChange[]): void {
     const before = this.#takeOut(changes);
     const origins = new Map<PackageDraft, string[]>();
     const getOrCreateOrigins = (draft: PackageDraft): string[] => {

@@ -1,7 +1,7 @@
 /** A package version during the construction of its history: its files, its states, and its elements. */
 import { sortBy } from '@protoshepherd/source';
 
-import type { Moment } from '../api-history.ts';
+import type { DatedCommit } from '../api-history.ts';
 import type { ElementFact, FileFacts } from '../version/file-facts.ts';
 import { Declarations } from './declarations.ts';
 import { ElementDraft } from './element-draft.ts';
@@ -27,14 +27,14 @@ export class PackageDraft {
   readonly name: string;
   readonly #elements = new Map<string, ElementDraft>();
   readonly #files = new Declarations<FileFacts>();
-  readonly #states: RecordedState[];
+  #states: readonly RecordedState[];
   #movedFrom: PackageRecord['movedFrom'];
   /** The elements that the current commit changes. */
   readonly #touched = new Set<ElementDraft>();
 
   constructor(name: string, before?: PackageRecord) {
     this.name = name;
-    this.#states = [...(before?.states ?? [])];
+    this.#states = before?.states ?? [];
     this.#movedFrom = before?.movedFrom;
     for (const element of before?.elements ?? [])
       this.#elements.set(element.name, new ElementDraft(element.name, element.kind, element.states));
@@ -53,14 +53,14 @@ export class PackageDraft {
   }
 
   /** Ends a commit. `origins` are the previous packages of its renamed files. */
-  settle(moment: Moment, origins: readonly string[]): void {
+  settle(moment: DatedCommit, origins: readonly string[]): void {
     const { current, isElsewhere } = this.#files;
     if (this.#states.length === 0 && current.length > 0 && origins.length > 0)
       this.#movedFrom = { package: mostFrequent(origins), at: moment };
     const written = current.every((file) => file.isDraft) ? draftShape : packageShape;
     const shape = current.length > 0 ? written : undefined;
     const isDeprecated = current.some((file) => file.isDeprecated);
-    recordState(this.#states, moment, shape, isDeprecated, isElsewhere);
+    this.#states = recordState(this.#states, moment, shape, isDeprecated, isElsewhere);
     for (const element of this.#touched) element.settle(moment);
     this.#touched.clear();
   }

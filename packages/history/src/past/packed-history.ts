@@ -4,7 +4,7 @@
  */
 import type { ElementKind } from '@protoshepherd/api-tree';
 
-import type { Moment } from '../api-history.ts';
+import type { DatedCommit } from '../api-history.ts';
 import { DamagedRecord, parseNumbers, parseText, parseTexts, parseList } from './packed-value.ts';
 import type { ElementRecord, PackageRecord, RecordedHistory, RecordedState } from './recorded-history.ts';
 
@@ -54,15 +54,18 @@ export function packHistory(past: RecordedHistory): readonly unknown[] {
 }
 
 /** Reads a packed past; throws `DamagedRecord` if it is damaged. `momentAt` looks up the commits of the mainline. */
-export function unpackHistory(packed: unknown, momentAt: (position: number) => Moment | undefined): RecordedHistory {
+export function unpackHistory(
+  packed: unknown,
+  momentAt: (position: number) => DatedCommit | undefined,
+): RecordedHistory {
   return new Unpacking(momentAt).past(packed);
 }
 
 class Unpacking {
-  readonly #momentAt: (position: number) => Moment | undefined;
+  readonly #momentAt: (position: number) => DatedCommit | undefined;
   #shapes: readonly string[] = [];
 
-  constructor(momentAt: (position: number) => Moment | undefined) {
+  constructor(momentAt: (position: number) => DatedCommit | undefined) {
     this.#momentAt = momentAt;
   }
 
@@ -101,6 +104,8 @@ class Unpacking {
     // A damaged count must not exceed the remaining numbers.
     if (!Number.isInteger(count) || count < 0 || start + numbersPerState * count > numbers.length)
       throw new DamagedRecord();
+    // Nearly all elements have one state, and `Array.from` takes several times as long as this list.
+    if (count === 1) return [this.#state(numbers, start)];
     return Array.from({ length: count }, (_, index) => this.#state(numbers, start + numbersPerState * index));
   }
 
@@ -109,15 +114,14 @@ class Unpacking {
     const marks = numbers[at + 2] as number;
     const shape = this.#shapes[shapeNumber];
     if (shape === undefined && shapeNumber !== absent) throw new DamagedRecord();
-    return {
-      from: this.#moment(numbers[at]),
-      shape,
-      isDeprecated: (marks & deprecatedMark) !== 0,
-      ...((marks & elsewhereMark) !== 0 && { isElsewhere: true }),
-    };
+    const from = this.#moment(numbers[at]);
+    const isDeprecated = (marks & deprecatedMark) !== 0;
+    return (marks & elsewhereMark) === 0
+      ? { from, shape, isDeprecated }
+      : { from, shape, isDeprecated, isElsewhere: true };
   }
 
-  #moment(position: unknown): Moment {
+  #moment(position: unknown): DatedCommit {
     const moment = typeof position === 'number' ? this.#momentAt(position) : undefined;
     if (moment === undefined) throw new DamagedRecord();
     return moment;

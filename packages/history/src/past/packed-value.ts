@@ -37,6 +37,14 @@ export function parseNumber(packed: unknown): number {
   return packed as number;
 }
 
+/** The ids of git objects, in one string. Checking all of them at once takes a fraction of the time. */
+export function parseObjectIds(packed: unknown): readonly string[] {
+  const text = parseText(packed);
+  const ids = text.split(' ');
+  if (/[^0-9a-f ]/.test(text) || !ids.every(({ length }) => length >= 40 && length <= 64)) throw new DamagedRecord();
+  return ids;
+}
+
 /** The id of a git object. */
 export function parseObjectId(packed: unknown): string {
   const id = parseText(packed);

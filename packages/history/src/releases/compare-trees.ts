@@ -1,9 +1,9 @@
 /**
- * Finds the .proto files that differ between the trees of two commits, for many pairs of commits. Folders are read as git objects, level by level with one git
- * process per level. A folder that is equal on both sides is not read, and one that several pairs share is read once; so the cost depends on the differences,
- * not on the repository.
+ * Finds the .proto files that differ between the trees of two commits, for many pairs of commits. Folders are read as git objects, level by level from one git
+ * process. A folder that is equal on both sides is not read, and one that several pairs share is read once; so the cost depends on the differences, not on the
+ * repository.
  */
-import { InputError, readGitObjects, type GitRepository } from '@protoshepherd/workspace';
+import { InputError, readGitObjectsInRounds, type GitRepository } from '@protoshepherd/workspace';
 
 import type { RepositoryFiles } from '../mainline/repository-files.ts';
 import { parseFolder, type Folder } from './parse-folder.ts';
@@ -41,24 +41,25 @@ export async function compareTrees(
   pairs: readonly CommitPair[],
   files: RepositoryFiles,
 ): Promise<readonly (readonly DifferingFile[])[]> {
-  const tops = await readRootTrees(repository, pairs);
+  const commits = new Set(pairs.flatMap(({ before, after }) => (before === undefined ? [after] : [before, after])));
+  const tops = new Map<string, string>();
   const folders = new Map<string, Folder>();
-  const differing = pairs.map(({ before, after }) =>
-    differingFolder('', before === undefined ? undefined : tops.get(before), tops.get(after)),
-  );
-  let level = differing.filter(({ before, after }) => before !== after);
-  while (level.length > 0) {
-    await readFolders(repository, level, folders);
-    for (const { prefix, before, after, ...found } of level) {
-      const old = folders.get(before ?? '') ?? emptyFolder;
-      const young = folders.get(after ?? '') ?? emptyFolder;
-      for (const [name, was, is] of differingEntries(old.files, young.files))
-        found.files.push({ place: prefix + name, before: was, after: is });
-      for (const [name, was, is] of differingEntries(old.folders, young.folders))
-        if (files.mayHold(prefix + name)) found.folders.push(differingFolder(`${prefix}${name}/`, was, is));
+  const differing: DifferingFolder[] = [];
+  function* idsByLevel(): Generator<readonly string[]> {
+    yield [...commits];
+    for (const { before, after } of pairs)
+      differing.push(differingFolder('', before === undefined ? undefined : tops.get(before), tops.get(after)));
+    let level = differing.filter(({ before, after }) => before !== after);
+    while (level.length > 0) {
+      yield unreadFolders(level, folders);
+      for (const folder of level) compareFolder(folder, folders, files);
+      level = level.flatMap((folder) => folder.folders);
     }
-    level = level.flatMap((folder) => folder.folders);
   }
+  await readGitObjectsInRounds(repository, idsByLevel(), (id, content) => {
+    if (commits.has(id)) tops.set(id, parseTreeId(id, content));
+    else folders.set(id, parseFolder(id, content));
+  });
   return differing.map(filesBelow);
 }
 
@@ -70,27 +71,26 @@ function filesBelow({ files, folders }: DifferingFolder): DifferingFile[] {
   return [...files, ...folders.flatMap(filesBelow)];
 }
 
-/** The root folder of each commit. */
-async function readRootTrees(
-  repository: GitRepository,
-  pairs: readonly CommitPair[],
-): Promise<ReadonlyMap<string, string>> {
-  const commits = new Set(pairs.flatMap(({ before, after }) => (before === undefined ? [after] : [before, after])));
-  const tops = new Map<string, string>();
-  await readGitObjects(repository, [...commits], (id, content) => tops.set(id, parseTreeId(id, content)));
-  return tops;
-}
-
-/** Reads the folders of a level that have not been read. */
-async function readFolders(
-  repository: GitRepository,
-  level: readonly DifferingFolder[],
-  folders: Map<string, Folder>,
-): Promise<void> {
+/** The folders of a level that have not been read. */
+function unreadFolders(level: readonly DifferingFolder[], folders: ReadonlyMap<string, Folder>): readonly string[] {
   const unread = new Set<string>();
   for (const { before, after } of level)
     for (const id of [before, after]) if (id !== undefined && !folders.has(id)) unread.add(id);
-  await readGitObjects(repository, [...unread], (id, content) => folders.set(id, parseFolder(id, content)));
+  return [...unread];
+}
+
+/** Finds the differing files and folders of a folder. */
+function compareFolder(
+  { prefix, before, after, ...found }: DifferingFolder,
+  folders: ReadonlyMap<string, Folder>,
+  files: RepositoryFiles,
+): void {
+  const old = folders.get(before ?? '') ?? emptyFolder;
+  const young = folders.get(after ?? '') ?? emptyFolder;
+  for (const [name, was, is] of differingEntries(old.files, young.files))
+    found.files.push({ place: prefix + name, before: was, after: is });
+  for (const [name, was, is] of differingEntries(old.folders, young.folders))
+    if (files.mayHold(prefix + name)) found.folders.push(differingFolder(`${prefix}${name}/`, was, is));
 }
 
 function* differingEntries(

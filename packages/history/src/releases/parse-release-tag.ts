@@ -8,7 +8,7 @@ import type { ReleaseVersion } from './release-version.ts';
 import { defaultTagPatterns, versionInTag } from './tag-pattern.ts';
 
 /** Why a tag is not a release: it is malformed, or it has another purpose. */
-export type NoRelease = 'malformed' | 'unrelated';
+export type TagRejection = 'malformed' | 'unrelated';
 
 // A number with a dot and another number, or `v` and a number alone.
 const looksLikeRelease = /^[vV]?\d+\.\d|^[vV]\d+$/;
@@ -17,7 +17,7 @@ const looksLikeRelease = /^[vV]?\d+\.\d|^[vV]\d+$/;
 export function parseReleaseTag(
   tag: string,
   patterns: readonly string[] = defaultTagPatterns,
-): Result<ReleaseVersion, NoRelease> {
+): Result<ReleaseVersion, TagRejection> {
   const version = versionInTag(tag, patterns);
   if (version !== undefined) return succeed(version);
   return fail(looksLikeRelease.test(tag) ? 'malformed' : 'unrelated');

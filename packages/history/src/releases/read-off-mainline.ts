@@ -2,6 +2,7 @@
 import { readGitObjects } from '@protoshepherd/workspace';
 
 import type { MainlineRecord, OffMainlineRecord, OffMainlineRecords, TreeState } from '../mainline/mainline-record.ts';
+import type { FactsLookup } from '../mainline/content-reader.ts';
 import { findMergeBases } from '../mainline/find-merge-bases.ts';
 import type { MainlineLocation } from '../mainline/read-mainline.ts';
 import { packageOfFile } from '../past/history-builder.ts';
@@ -19,8 +20,8 @@ export interface KnownReleases {
   readonly isSameMainline: boolean;
   /** The timeline of the mainline's files, as far as this run has read them. */
   readonly timeline: FileTimeline;
-  /** The facts of the contents that this run has read, by object id. */
-  readonly facts: ReadonlyMap<string, FileFacts>;
+  /** The facts of the contents that this run has read. */
+  readonly factsOf: FactsLookup;
 }
 
 /** Reads the trees of commits off a mainline, except those already known. */
@@ -67,18 +68,18 @@ async function readRecords(
   mainline: MainlineRecord,
   commits: readonly string[],
   positions: ReadonlyMap<string, number>,
-  { timeline, facts }: KnownReleases,
+  { timeline, factsOf }: KnownReleases,
 ): Promise<OffMainlineRecords> {
   const comparisons = await compareWithMainline(place, mainline, commits, positions, timeline);
-  const declarationsOf = await readDeclarations(place, comparisons, facts);
+  const declarationsByCommit = await readDeclarations(place, comparisons, factsOf);
   const statesBefore = createStateLookup(mainline.past);
   return new Map(
     comparisons.map(({ commit, differences, files }): [string, OffMainlineRecord] => {
       const position = positions.get(commit);
       const pairs = differences.map(({ place: at, before, after }) =>
-        [before, after].map((id) => (id === undefined ? undefined : declarationsOf(at, id))),
+        [before, after].map((id) => (id === undefined ? undefined : declarationsByCommit(at, id))),
       );
-      const declaring = [...files].flatMap(([at, objectId]) => declarationsOf(at, objectId) ?? []);
+      const declaring = [...files].flatMap(([at, objectId]) => declarationsByCommit(at, objectId) ?? []);
       const { packages, elements, identities } = statesInTree(findAffectedNames(pairs), declaring);
       return [
         commit,
@@ -141,11 +142,12 @@ type DeclarationLookup = (place: string, objectId: string) => DeclaringFile | un
 async function readDeclarations(
   { repository, files, layout, stages }: MainlineLocation,
   comparisons: readonly Comparison[],
-  known: ReadonlyMap<string, FileFacts>,
+  knownFacts: FactsLookup,
 ): Promise<DeclarationLookup> {
   const unread = new Set<string>();
   const ask = (place: string, objectId: string | undefined): void => {
-    if (objectId !== undefined && !known.has(objectId) && files.find(place) !== undefined) unread.add(objectId);
+    if (objectId !== undefined && knownFacts(objectId) === undefined && files.find(place) !== undefined)
+      unread.add(objectId);
   };
   for (const { differences, files: all } of comparisons) {
     for (const { place, before } of differences) ask(place, before);
@@ -155,7 +157,7 @@ async function readDeclarations(
   await readGitObjects(repository, [...unread], (id, content) => facts.set(id, readFileVersion(content).facts));
   return (place, objectId) => {
     const file = files.find(place);
-    const own = known.get(objectId) ?? facts.get(objectId);
+    const own = knownFacts(objectId) ?? facts.get(objectId);
     if (file === undefined || own === undefined) return undefined;
     const name = packageOfFile({ layout, stages }, file.path, own);
     return file.isElsewhere && name === '' ? undefined : { file, package: name, facts: own };

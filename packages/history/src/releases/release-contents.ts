@@ -5,10 +5,10 @@
 import type { ElementHistory, PackageHistory, Release, ReleasedState, Interval } from '../api-history.ts';
 import { contains, findIntervals } from '../past/find-intervals.ts';
 
-/** A package, an element, or the deprecation of one of them, with its stretches on the mainline and its releases. */
+/** A package, an element, or the deprecation of one of them, with its intervals on the mainline and its releases. */
 export interface Presence {
   /** Oldest first. */
-  readonly stretches: readonly Interval[];
+  readonly intervals: readonly Interval[];
   readonly isIn: (release: Release) => boolean;
 }
 
@@ -24,52 +24,52 @@ export function deprecationOfPackage({ name, deprecations }: PackageHistory): Pr
 
 /** The existence of an element. */
 export function presenceOfElement({ name, states }: ElementHistory): Presence {
-  const stretches = findIntervals(states, ({ shape }) => shape !== undefined);
-  return createPresence(stretches, 'isThere', ({ differences }) => differences?.elements.get(name));
+  const intervals = findIntervals(states, ({ shape }) => shape !== undefined);
+  return createPresence(intervals, 'isThere', ({ differences }) => differences?.elements.get(name));
 }
 
 /** The deprecation of an element. */
 export function deprecationOfElement({ name, states }: ElementHistory): Presence {
-  const stretches = findIntervals(states, ({ isDeprecated }) => isDeprecated);
-  return createPresence(stretches, 'isDeprecated', ({ differences }) => differences?.elements.get(name));
+  const intervals = findIntervals(states, ({ isDeprecated }) => isDeprecated);
+  return createPresence(intervals, 'isDeprecated', ({ differences }) => differences?.elements.get(name));
 }
 
 function createPresence(
-  stretches: readonly Interval[],
+  intervals: readonly Interval[],
   question: keyof ReleasedState,
   differenceIn: (release: Release) => ReleasedState | undefined,
 ): Presence {
   return {
-    stretches,
+    intervals,
     isIn(release) {
       const difference = differenceIn(release);
       if (difference !== undefined) return difference[question];
       const { position } = release;
-      return position !== undefined && stretches.some((stretch) => contains(stretch, position));
+      return position !== undefined && intervals.some((interval) => contains(interval, position));
     },
   };
 }
 
-/** The releases, of those given, that contained something during a stretch of the mainline, or before it if no release lacked it in between; in their order. */
+/** The releases, of those given, that contained something during an interval of the mainline, or before it if no release lacked it in between; in their order. */
 export function releasesDuring(
   presence: Presence,
   { from }: Interval,
   releases: readonly Release[],
 ): readonly Release[] {
-  const stretches = mergeIntervals(presence, releases);
-  const own = stretches.findLast((each) => each.from.position <= from.position);
-  return releases.filter((release) => presence.isIn(release) && findReleaseInterval(release, stretches) === own);
+  const intervals = mergeIntervals(presence, releases);
+  const own = intervals.findLast((each) => each.from.position <= from.position);
+  return releases.filter((release) => presence.isIn(release) && findReleaseInterval(release, intervals) === own);
 }
 
-/** The stretches as users of releases see them: a gap counts only if a release in it lacks the thing. */
-function mergeIntervals({ stretches, isIn }: Presence, releases: readonly Release[]): readonly Interval[] {
+/** The intervals as users of releases see them: a gap counts only if a release in it lacks the thing. */
+function mergeIntervals({ intervals, isIn }: Presence, releases: readonly Release[]): readonly Interval[] {
   const joined: Interval[] = [];
-  for (const stretch of stretches) {
+  for (const interval of intervals) {
     const last = joined.at(-1);
     const isGap =
-      last === undefined || releases.some((release) => isBetween(last, stretch, release.position) && !isIn(release));
-    if (isGap) joined.push(stretch);
-    else joined[joined.length - 1] = { from: last.from, to: stretch.to };
+      last === undefined || releases.some((release) => isBetween(last, interval, release.position) && !isIn(release));
+    if (isGap) joined.push(interval);
+    else joined[joined.length - 1] = { from: last.from, to: interval.to };
   }
   return joined;
 }
@@ -79,11 +79,11 @@ function isBetween({ to }: Interval, { from }: Interval, position: number | unde
 }
 
 /**
- * The stretch of a release that contains something: the one at its position. If a branch got it before the mainline, it belongs to the next stretch, or to the
+ * The interval of a release that contains something: the one at its position. If a branch got it before the mainline, it belongs to the next interval, or to the
  * last if none follows; a release without a common ancestor is placed by its time.
  */
-function findReleaseInterval({ position, time }: Release, stretches: readonly Interval[]): Interval | undefined {
+function findReleaseInterval({ position, time }: Release, intervals: readonly Interval[]): Interval | undefined {
   const isOver = ({ to }: Interval): boolean =>
     to !== undefined && (position === undefined ? to.time <= time : to.position <= position);
-  return stretches.find((stretch) => !isOver(stretch)) ?? stretches.at(-1);
+  return intervals.find((interval) => !isOver(interval)) ?? intervals.at(-1);
 }

@@ -11,13 +11,13 @@ export function releaseDifferences(
   { position, packages, elements, additions }: OffMainlineRecord,
   history: Pick<ApiHistory, 'packages' | 'elements'>,
 ): ReleaseDifferences {
-  const stretchesOfElement = (name: string): readonly Interval[] | undefined => {
+  const findElementIntervals = (name: string): readonly Interval[] | undefined => {
     const own = history.elements.get(name);
     return own && findIntervals(own.states, ({ shape }) => shape !== undefined);
   };
   return {
     packages: releasedStates(packages, position, (name) => history.packages.get(name)?.intervals),
-    elements: releasedStates(elements, position, stretchesOfElement),
+    elements: releasedStates(elements, position, findElementIntervals),
     additions,
   };
 }
@@ -25,19 +25,19 @@ export function releaseDifferences(
 function releasedStates(
   states: ReadonlyMap<string, TreeState>,
   position: number | undefined,
-  stretchesOf: (name: string) => readonly Interval[] | undefined,
+  lookUpIntervals: (name: string) => readonly Interval[] | undefined,
 ): ReadonlyMap<string, ReleasedState> {
   const released = new Map<string, ReleasedState>();
   for (const [name, { where, isDeprecated }] of states) {
-    const stretches = stretchesOf(name);
+    const intervals = lookUpIntervals(name);
     // Anything that was never below the roots does not count.
-    if (stretches === undefined && where !== 'roots') continue;
-    const isThere = where === 'roots' || (where === 'elsewhere' && existedAt(stretches ?? [], position));
+    if (intervals === undefined && where !== 'roots') continue;
+    const isThere = where === 'roots' || (where === 'elsewhere' && existedAt(intervals ?? [], position));
     released.set(name, { isThere, isDeprecated: isThere && isDeprecated });
   }
   return released;
 }
 
-function existedAt(stretches: readonly Interval[], position: number | undefined): boolean {
-  return position === undefined || stretches.some((stretch) => contains(stretch, position));
+function existedAt(intervals: readonly Interval[], position: number | undefined): boolean {
+  return position === undefined || intervals.some((interval) => contains(interval, position));
 }

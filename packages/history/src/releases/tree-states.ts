@@ -98,7 +98,7 @@ export function statesInTree(names: AffectedNames, files: readonly DeclaringFile
   };
 }
 
-function toTreeState({ current, isElsewhere }: Declarations<unknown>, isDeprecated: boolean): TreeState {
+function toTreeState({ current, isElsewhere }: Declarations<object>, isDeprecated: boolean): TreeState {
   const where = current.length === 0 ? 'nowhere' : isElsewhere ? 'elsewhere' : 'roots';
   return { where, isDeprecated };
 }

@@ -12,16 +12,16 @@ import { elementsOfTree, statusOfTree, type ElementFact, type FileFacts } from '
 import { reuseElements } from './reuse-elements.ts';
 import { readBody, type Body } from './message-members.ts';
 
-export interface Pieces {
+export interface FilePieces {
   readonly bytes: Buffer;
-  readonly rest: Rest;
+  readonly rest: SurroundingText;
   /** The start of each block; separate from the blocks, so that blocks after a change stay the same objects. */
   readonly starts: readonly number[];
   readonly blocks: readonly Block[];
 }
 
 /** The text around the blocks. */
-export interface Rest extends FileFacts {
+export interface SurroundingText extends FileFacts {
   readonly text: string;
   /** The number of blocks that were cut out of it. */
   readonly markers: number;
@@ -30,20 +30,20 @@ export interface Rest extends FileFacts {
 }
 
 /** A block and its declarations. */
-export interface Block extends ReadBlock {
+export interface Block extends ParsedBlock {
   /** Its length in bytes. */
   readonly length: number;
 }
 
 /** The result of parsing a block. */
-export interface ReadBlock {
+export interface ParsedBlock {
   readonly elements: readonly ElementFact[];
   /** Undefined unless it is a message. */
   readonly body: Body | undefined;
 }
 
 /** Reads a content piece by piece; undefined if it must be read whole. Parts that are equal in a neighbour are reused. */
-export function readPieces(bytes: Buffer, neighbour: Pieces | undefined): Pieces | undefined {
+export function readPieces(bytes: Buffer, neighbour: FilePieces | undefined): FilePieces | undefined {
   const text = bytes.toString('latin1');
   const cut = splitBlocks(text);
   if (cut === undefined) return undefined;
@@ -62,7 +62,7 @@ export function readPieces(bytes: Buffer, neighbour: Pieces | undefined): Pieces
 }
 
 /** The text of a block. */
-function textAt({ bytes, starts, blocks }: Pieces, at: number): string {
+function textAt({ bytes, starts, blocks }: FilePieces, at: number): string {
   const start = starts[at] as number;
   return bytes.toString('latin1', start, start + (blocks[at] as Block).length);
 }
@@ -70,9 +70,9 @@ function textAt({ bytes, starts, blocks }: Pieces, at: number): string {
 /** Reads a block; elements that a neighbour has, too, are reused. Undefined if it does not parse alone. */
 export function readBlock(
   text: string,
-  { head, package: name }: Rest,
+  { head, package: name }: SurroundingText,
   known: readonly ElementFact[] = [],
-): ReadBlock | undefined {
+): ParsedBlock | undefined {
   const tree = parseFile({ path: '', text: head + text });
   // The head and one statement; the line `}` may end something else, and then the cut is wrong.
   const [, row = -1, more] = childRows(tree.rows, 0);
@@ -82,7 +82,8 @@ export function readBlock(
   return { elements, body: readBody(tree, row, rows, head.length) };
 }
 
-function readRest(text: string): Rest | undefined {
+/** Reads the text around the blocks; undefined if it does not parse alone. */
+export function readRest(text: string): SurroundingText | undefined {
   const tree = parseFile({ path: '', text });
   if (tree.findings.length > 0) return undefined;
   const name = declaredPackage(tree);

@@ -1,6 +1,6 @@
 /**
  * Finds the lines in which two contents differ. A binary search compares ranges of bytes natively, which takes a few steps where a loop over bytes would
- * take thousands.
+ * take thousands; a loop compares the last few bytes.
  */
 
 /** The differing lines of two contents: from `start` in both, up to an end in each. Everything before and after is equal. */
@@ -11,6 +11,9 @@ export interface DifferingLines {
 }
 
 const lineBreak = 10;
+
+/** As many bytes are compared in a loop in the time of one native call. */
+const fewBytes = 64;
 
 /** Finds the differing lines; all three offsets are at the start of lines, or the end of the content. */
 export function findDifferingLines(bytes: Buffer, other: Buffer): DifferingLines {
@@ -30,11 +33,12 @@ export function findDifferingLines(bytes: Buffer, other: Buffer): DifferingLines
 function commonPrefixLength(bytes: Buffer, other: Buffer, most: number): number {
   let same = 0;
   let doubtful = most;
-  while (same < doubtful) {
+  while (doubtful - same > fewBytes) {
     const middle = (same + doubtful + 1) >>> 1;
     if (bytes.compare(other, same, middle, same, middle) === 0) same = middle;
     else doubtful = middle - 1;
   }
+  while (same < doubtful && bytes[same] === other[same]) same++;
   return same;
 }
 
@@ -44,12 +48,13 @@ function commonSuffixLength(bytes: Buffer, other: Buffer, most: number): number 
   const { length: otherLength } = other;
   let same = 0;
   let doubtful = most;
-  while (same < doubtful) {
+  while (doubtful - same > fewBytes) {
     const middle = (same + doubtful + 1) >>> 1;
     const isSame = bytes.compare(other, otherLength - middle, otherLength - same, length - middle, length - same) === 0;
     if (isSame) same = middle;
     else doubtful = middle - 1;
   }
+  while (same < doubtful && bytes[length - 1 - same] === other[otherLength - 1 - same]) same++;
   return same;
 }
 

@@ -110,23 +110,35 @@ export function readMembers(
   const first = 1 + sumCounts(counts.slice(0, from));
   const last = first + sumCounts(changed);
   const { moved } = lines;
-  const movedFrom = (offsets: readonly number[]): number[] => offsets.slice(to).map((each) => each + moved);
+  const replace = (list: readonly number[], young: readonly number[], by: number): number[] =>
+    replaceRange(list, { from, to, fresh: young, moved: by });
   return {
-    elements: [
-      ...elements.slice(0, first),
-      ...reuseElements(fresh.slice(1), elements.slice(first, last)),
-      ...elements.slice(last),
-    ],
+    elements: elements.toSpliced(first, last - first, ...reuseElements(fresh.slice(1), elements.slice(first, last))),
     body: {
       start: body.start,
       end: body.end + moved,
       members: {
-        starts: starts.slice(0, from).concat(read.members.starts, movedFrom(starts)),
-        ends: ends.slice(0, from).concat(read.members.ends, movedFrom(ends)),
-        counts: counts.slice(0, from).concat(read.members.counts, counts.slice(to)),
+        starts: replace(starts, read.members.starts, moved),
+        ends: replace(ends, read.members.ends, moved),
+        counts: replace(counts, read.members.counts, 0),
       },
     },
   };
+}
+
+interface Replacement {
+  readonly from: number;
+  readonly to: number;
+  readonly fresh: readonly number[];
+  /** Added to all numbers after the range. */
+  readonly moved: number;
+}
+
+/** A list with a range replaced, in one exact list: a history has tens of thousands of them. */
+function replaceRange(list: readonly number[], { from, to, fresh, moved }: Replacement): number[] {
+  const replaced = list.toSpliced(from, to - from, ...fresh);
+  if (moved !== 0) for (let at = from + fresh.length; at < replaced.length; at++) (replaced[at] as number) += moved;
+  return replaced;
 }
 
 function countWhile(offsets: readonly number[], holds: (offset: number) => boolean): number {

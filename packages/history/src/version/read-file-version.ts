@@ -7,16 +7,17 @@ import { parseFile } from '@protoshepherd/syntax';
 import { areComments, findDifferingLines, type DifferingLines } from './find-differing-lines.ts';
 import { factsOfTree, type FileFacts } from './file-facts.ts';
 import { moveMembers, readMembers, type ChangedLines } from './message-members.ts';
-import { readBlock, readPieces, type Block, type Pieces } from './file-pieces.ts';
+import { readBlock, readPieces, readRest, type Block, type FilePieces } from './file-pieces.ts';
 
 /** A version of a file that was read, and from which its neighbours can be read. */
 export interface FileVersion {
   readonly facts: FileFacts;
   /** Undefined for a file that was read whole. */
-  readonly pieces: Pieces | undefined;
+  readonly pieces: FilePieces | undefined;
 }
 
 const unusual = /\/\*|^\}\r?$/m;
+const unusualInHead = /\/\*|^(?:message|enum|service|extend) /m;
 
 /** Reads a version of a file, whose bytes are kept; `neighbour` is an adjacent version that was already read, if any. */
 export function readFileVersion(bytes: Buffer, neighbour?: FileVersion): FileVersion {
@@ -34,13 +35,13 @@ export function readWhole(bytes: Buffer): FileFacts {
   return factsOfTree(parseFile({ path: '', text: bytes.toString('utf8') }));
 }
 
-function combineFacts({ rest, blocks }: Pieces): FileFacts {
+function combineFacts({ rest, blocks }: FilePieces): FileFacts {
   const { package: name, isDeprecated, isDraft, parts } = rest;
-  return { package: name, isDeprecated, isDraft, parts: [...parts, ...blocks.map(({ elements }) => elements)] };
+  return { package: name, isDeprecated, isDraft, parts: parts.concat(blocks.map(({ elements }) => elements)) };
 }
 
-/** A version that differs from its neighbour only in comments below the first block, or within one block; undefined for all others. */
-function readChange(bytes: Buffer, known: Pieces, facts: FileFacts): FileVersion | undefined {
+/** A version that differs from its neighbour only above the first block, or within one block, or in comments; undefined for all others. */
+function readChange(bytes: Buffer, known: FilePieces, facts: FileFacts): FileVersion | undefined {
   const lines = findDifferingLines(known.bytes, bytes);
   const moved = bytes.length - known.bytes.length;
   const { starts, blocks } = known;
@@ -48,26 +49,47 @@ function readChange(bytes: Buffer, known: Pieces, facts: FileFacts): FileVersion
   const block = blocks[at];
   const start = starts[at] ?? 0;
   const first = starts[0];
-  if (first === undefined || lines.start <= first) return undefined;
+  if (first === undefined) return undefined;
+  if (lines.end <= first) return readChangedHead(bytes, known, lines);
+  if (lines.start <= first) return undefined;
   const isInside = block !== undefined && lines.start > start && lines.end < start + block.length;
   if (!isInside && !isAmongComments(known, at, lines)) return undefined;
   if (!areComments(known.bytes, lines.start, lines.end) || !areComments(bytes, lines.start, lines.otherEnd))
-    return isInside ? readChangedBlock(bytes, known, at, lines) : undefined;
+    return isInside ? readChangedBlock(bytes, { pieces: known, facts }, at, lines) : undefined;
   const pieces = isInside
     ? replaceBlock(known, bytes, at, resizeBlock(block, changedLines(start, lines, moved)))
     : { ...known, bytes, starts: moveStarts(starts, at === -1 ? starts.length : at, moved) };
   return { facts, pieces };
 }
 
+/** A version that differs only above the first block, where comments may be about the package. */
+function readChangedHead(bytes: Buffer, known: FilePieces, lines: DifferingLines): FileVersion | undefined {
+  // A new line may begin a block or a comment over several lines.
+  if (unusualInHead.test(bytes.toString('latin1', lines.start, lines.otherEnd))) return undefined;
+  const first = known.starts[0] as number;
+  const moved = bytes.length - known.bytes.length;
+  const rest = readRest(bytes.toString('latin1', 0, first + moved) + known.rest.text.slice(first));
+  // Another package or dialect changes the meaning of the blocks.
+  if (rest?.markers !== known.rest.markers || rest.package !== known.rest.package || rest.head !== known.rest.head)
+    return undefined;
+  const pieces = { bytes, rest, starts: moveStarts(known.starts, 0, moved), blocks: known.blocks };
+  return { facts: combineFacts(pieces), pieces };
+}
+
 /** Does a change lie between two blocks that have only comments between them? */
-function isAmongComments({ bytes, starts, blocks }: Pieces, next: number, lines: DifferingLines): boolean {
+function isAmongComments({ bytes, starts, blocks }: FilePieces, next: number, lines: DifferingLines): boolean {
   const before = next === -1 ? starts.length - 1 : next - 1;
   const start = (starts[before] ?? 0) + (blocks[before]?.length ?? 0);
   const end = starts[next] ?? bytes.length;
   return lines.end <= end && areComments(bytes, start, end);
 }
 
-function readChangedBlock(bytes: Buffer, known: Pieces, at: number, lines: DifferingLines): FileVersion | undefined {
+function readChangedBlock(
+  bytes: Buffer,
+  { pieces: known, facts }: { readonly pieces: FilePieces; readonly facts: FileFacts },
+  at: number,
+  lines: DifferingLines,
+): FileVersion | undefined {
   const { length: oldLength, elements: before, body } = known.blocks[at] as Block;
   const start = known.starts[at] as number;
   // A new line may be the end of the block, or begin an unclosed comment.
@@ -80,7 +102,10 @@ function readChangedBlock(bytes: Buffer, known: Pieces, at: number, lines: Diffe
     readBlock(readText(0, length), known.rest, before);
   if (read === undefined) return undefined;
   const pieces = replaceBlock(known, bytes, at, { length, elements: read.elements, body: read.body });
-  return { facts: combineFacts(pieces), pieces };
+  // The parts are those of the rest, then one for each block.
+  const parts = facts.parts.with(known.rest.parts.length + at, read.elements);
+  const { package: name, isDeprecated, isDraft } = facts;
+  return { facts: { package: name, isDeprecated, isDraft, parts }, pieces };
 }
 
 function changedLines(blockStart: number, { start, end }: DifferingLines, moved: number): ChangedLines {
@@ -93,7 +118,7 @@ function resizeBlock({ length, elements, body }: Block, lines: ChangedLines): Bl
 }
 
 /** The pieces with one block replaced, and the following blocks moved. */
-function replaceBlock({ rest, starts, blocks }: Pieces, bytes: Buffer, at: number, block: Block): Pieces {
+function replaceBlock({ rest, starts, blocks }: FilePieces, bytes: Buffer, at: number, block: Block): FilePieces {
   const moved = block.length - (blocks[at] as Block).length;
   return { bytes, rest, starts: moveStarts(starts, at + 1, moved), blocks: blocks.with(at, block) };
 }

@@ -12,11 +12,9 @@ export function reuseElements(fresh: readonly ElementFact[], known: readonly Ele
   let same = 0;
   while (same < shorter - start && isSame(fresh[fresh.length - 1 - same], known[known.length - 1 - same])) same++;
   if (start + same === fresh.length && fresh.length === known.length) return known;
-  return [
-    ...known.slice(0, start),
-    ...fresh.slice(start, fresh.length - same).map(detach),
-    ...known.slice(known.length - same),
-  ];
+  return known
+    .slice(0, start)
+    .concat(fresh.slice(start, fresh.length - same).map(detach), known.slice(known.length - same));
 }
 
 function isSame(a: ElementFact | undefined, b: ElementFact | undefined): boolean {

@@ -18,7 +18,7 @@ import { joinSchemas } from '../join-schemas.ts';
 import type { JsonSchemaObject } from '../json-schema.ts';
 import { wrappedScalar } from '../well-known-schemas.ts';
 import { convertLine } from './line-constraints.ts';
-import { asCount, type RuleConversion } from './rule-conversion.ts';
+import { toCount, type RuleConversion } from './rule-conversion.ts';
 import { convertPatterns, convertText } from './text-constraints.ts';
 
 /** The constraints of a field and of its parts. */
@@ -76,7 +76,7 @@ function convertCollection(rules: RuleSet, kind: FieldKind): FieldConversion {
 
 function convertList(rules: RuleSet, list: ListRules, kind: FieldKind): FieldConversion {
   const items = convertPart(list.items, toElementKind(kind, 'value'));
-  const [minItems, maxItems] = [asCount(list.minItems), asCount(list.maxItems)];
+  const [minItems, maxItems] = [toCount(list.minItems), toCount(list.maxItems)];
   const own: JsonSchemaObject = {
     ...(minItems !== undefined && minItems > 0 && { minItems }),
     ...(maxItems !== undefined && { maxItems }),
@@ -99,7 +99,7 @@ function convertMap(rules: RuleSet, map: MapRules, kind: FieldKind): FieldConver
   const keys =
     keyKind.type === 'string' ? convertPart(map.keys, keyKind) : { constraints: [], rest: map.keys ?? noRules };
   const values = convertPart(map.values, toElementKind(kind, 'value'));
-  const [minProperties, maxProperties] = [asCount(map.minPairs), asCount(map.maxPairs)];
+  const [minProperties, maxProperties] = [toCount(map.minPairs), toCount(map.maxPairs)];
   const own: JsonSchemaObject = {
     ...(minProperties !== undefined && minProperties > 0 && { minProperties }),
     ...(maxProperties !== undefined && { maxProperties }),

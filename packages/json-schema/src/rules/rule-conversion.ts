@@ -9,6 +9,6 @@ export interface RuleConversion<Rules> {
 }
 
 /** A limit as a number; `undefined` if it exceeds any possible length. */
-export function asCount(value: bigint | undefined): number | undefined {
+export function toCount(value: bigint | undefined): number | undefined {
   return value === undefined || value > BigInt(Number.MAX_SAFE_INTEGER) ? undefined : Number(value);
 }

@@ -3,7 +3,7 @@ import type { OpaqueRule, TextFormat, TextRules } from '@protoshepherd/validatio
 
 import type { JsonSchemaObject } from '../json-schema.ts';
 import { ecmaPattern } from './ecma-pattern.ts';
-import { asCount, type RuleConversion } from './rule-conversion.ts';
+import { toCount, type RuleConversion } from './rule-conversion.ts';
 
 /** Formats with an exact pattern. Formats on which implementations disagree are described in words. */
 const formatPatterns: Partial<Record<TextFormat, string>> = {
@@ -80,7 +80,7 @@ function isPattern({ name, text, effect }: OpaqueRule): boolean {
 }
 
 function sizeLimits(least: bigint | undefined, most: bigint | undefined): JsonSchemaObject[] {
-  const [minLength, maxLength] = [asCount(least), asCount(most)];
+  const [minLength, maxLength] = [toCount(least), toCount(most)];
   return [
     ...(minLength === undefined || minLength === 0 ? [] : [{ minLength }]),
     ...(maxLength === undefined ? [] : [{ maxLength }]),

@@ -3,16 +3,16 @@ import type { ApiElement, ApiTree } from '@protoshepherd/api-tree';
 import type { Declaration } from '@protoshepherd/schema';
 import { collectComments, viewAt } from '@protoshepherd/syntax';
 
-import { elementLifeLines } from '../hover/life-lines.ts';
+import { describeLifecycle } from '../hover/describe-lifecycle.ts';
 import { plainWording } from '../hover/wording.ts';
-import type { KnownLife } from '../life/known-life.ts';
+import type { LifecycleFacts } from '../lifecycle/lifecycle-facts.ts';
 import type { EntrySubject } from './entry.ts';
 
 /** Longer comments are truncated. */
 const maxCommentLength = 4000;
 
 /** The documentation of a declaration or field; empty if there is none. Without `life`, which is loaded in the background, only the text of the file is used. */
-export function documentEntry(tree: ApiTree, { name, field }: EntrySubject, life?: KnownLife): string {
+export function documentEntry(tree: ApiTree, { name, field }: EntrySubject, life?: LifecycleFacts): string {
   const { schema } = tree;
   const declaration = schema.declaration(name);
   if (declaration === undefined) return '';
@@ -28,8 +28,8 @@ export function documentEntry(tree: ApiTree, { name, field }: EntrySubject, life
   return [words.slice(0, maxCommentLength), state, lines.join('\n')].filter((part) => part !== '').join('\n\n');
 }
 
-function lifeLines(element: ApiElement, life: KnownLife | undefined): readonly string[] {
-  if (life !== undefined && element.file.isTarget) return elementLifeLines(element, life, plainWording);
+function lifeLines(element: ApiElement, life: LifecycleFacts | undefined): readonly string[] {
+  if (life !== undefined && element.file.isTarget) return describeLifecycle(element, life, plainWording);
   return element.isDeprecated ? ['Deprecated'] : [];
 }
 

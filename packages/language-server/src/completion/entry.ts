@@ -30,7 +30,7 @@ export interface Entry {
   readonly kind: EntryKind;
   /** Completions with a smaller rank come first. */
   readonly rank: number;
-  /** The text beside the label. */
+  /** The text next to the label. */
   readonly detail?: string;
   /** The inserted text; by default, the label. */
   readonly text?: string;

@@ -14,7 +14,7 @@ import { diagnoseProject, type DiagnosisContext } from './diagnose-project.ts';
 import { findTextProblems, findQuickProblems, findSlowProblems, type Problems } from './find-problems.ts';
 import { RenderedFiles } from './rendered-files.ts';
 import { findLineChange, shiftDiagnostics } from './shift-diagnostics.ts';
-import { nextEditTime, TreeDelay } from './tree-delay.ts';
+import { nextEditTime, TreeDebounce } from './tree-debounce.ts';
 
 /** Milliseconds without a message from the editor that count as a pause. */
 const debounceDelay = 150;
@@ -43,7 +43,7 @@ interface Progress {
   readonly rendered: Readonly<Record<Step, RenderedFiles>>;
   /** The texts of open documents at the end of each step, by URI. */
   readonly texts: Map<Step, ReadonlyMap<string, string>>;
-  readonly delay: TreeDelay;
+  readonly delay: TreeDebounce;
 }
 
 function beginProgress(): Progress {
@@ -51,7 +51,7 @@ function beginProgress(): Progress {
     seen: new Map(),
     rendered: { quick: new RenderedFiles(), slow: new RenderedFiles() },
     texts: new Map(),
-    delay: new TreeDelay(),
+    delay: new TreeDebounce(),
   };
 }
 
@@ -210,7 +210,7 @@ export class DiagnosticsLoop {
   }
 
   /** Waits briefly for the next edit, and abandons the round if it arrives. */
-  async #awaitNextEdit(delay: TreeDelay): Promise<void> {
+  async #awaitNextEdit(delay: TreeDebounce): Promise<void> {
     if (!delay.mayWait()) return;
     await this.#waitUnlessInterrupted(nextEditTime);
     if (this.#isDirty) throw new StaleProjectError();
@@ -222,9 +222,9 @@ export class DiagnosticsLoop {
    */
   async #find(project: OpenProject, step: Step): Promise<Problems | undefined> {
     if (step === 'slow') return findSlowProblems(project);
-    project.turns.isUrgent = this.#progress.get(project)?.seen.has('quick') === true;
+    project.yieldPoints.isUrgent = this.#progress.get(project)?.seen.has('quick') === true;
     return findQuickProblems(project).finally(() => {
-      project.turns.isUrgent = false;
+      project.yieldPoints.isUrgent = false;
     });
   }
 

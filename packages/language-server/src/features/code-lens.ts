@@ -7,8 +7,8 @@ import { CodeLensRefreshRequest, type CodeLens, type Command, type Connection } 
 
 import type { Feature } from '../feature.ts';
 import { nodeSpan } from '../lens/node-span.ts';
-import { dependentsLens, upgradeTitle, windowTitle } from '../lens/package-lenses.ts';
-import { findLife, onLifeRead, type KnownLife } from '../life/known-life.ts';
+import { dependentsLens, describeUpgradeCause, windowTitle } from '../lens/package-lenses.ts';
+import { findLifecycleFacts, onLifecycleFacts, type LifecycleFacts } from '../lifecycle/lifecycle-facts.ts';
 import type { ProtoDocument, Workspace } from '../server/workspace.ts';
 
 /** The data of a lens until it is shown. */
@@ -26,10 +26,10 @@ export const codeLens: Feature = {
     connection.onCodeLens(async ({ textDocument }) => {
       const document = await workspace.document(textDocument.uri);
       if (document === undefined) return undefined;
-      const life = findLife(document.live);
+      const life = findLifecycleFacts(document.live);
       if (life === undefined && !followed.has(document.live)) {
         followed.add(document.live);
-        onLifeRead(document.live, () => void refresh(connection, workspace));
+        onLifecycleFacts(document.live, () => void refresh(connection, workspace));
       }
       return [...packageLenses(document, life), ...itemLenses(document, life)];
     });
@@ -50,7 +50,7 @@ async function refresh(connection: Connection, { client }: Workspace): Promise<v
   await connection.sendRequest(CodeLensRefreshRequest.type).catch(() => undefined);
 }
 
-function packageLenses(document: ProtoDocument, life: KnownLife | undefined): readonly CodeLens[] {
+function packageLenses(document: ProtoDocument, life: LifecycleFacts | undefined): readonly CodeLens[] {
   const { api, file } = document;
   const [row] = childRows(file.tree.rows, 0, KindNumber.package);
   const name = api.tree.file(file.path)?.packageVersion.name;
@@ -64,7 +64,7 @@ function packageLenses(document: ProtoDocument, life: KnownLife | undefined): re
   ];
 }
 
-function itemLenses(document: ProtoDocument, life: KnownLife | undefined): readonly CodeLens[] {
+function itemLenses(document: ProtoDocument, life: LifecycleFacts | undefined): readonly CodeLens[] {
   const { api, file } = document;
   const items = life?.schedule?.deprecations ?? [];
   if (items.length === 0) return [];
@@ -88,7 +88,7 @@ async function createCommand(
   { about, name, uri }: LensData,
   { range }: CodeLens,
 ): Promise<Command | undefined> {
-  const life = findLife(document.live);
+  const life = findLifecycleFacts(document.live);
   switch (about) {
     case 'dependents': {
       const graph = await document.project.graph();
@@ -103,7 +103,7 @@ async function createCommand(
     }
     case 'upgrade': {
       const upgrade = life?.upgrades.get(name);
-      return upgrade && createTitleCommand(upgradeTitle(upgrade));
+      return upgrade && createTitleCommand(describeUpgradeCause(upgrade));
     }
     case 'item': {
       const item = life?.schedule?.deprecations.find((each) => each.name === name);

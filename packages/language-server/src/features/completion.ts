@@ -8,7 +8,7 @@ import type { Place } from '../completion/place/place.ts';
 import { projectSubject } from '../completion/project-subject.ts';
 import { renderItems, type ItemData } from '../completion/render-items.ts';
 import type { Feature } from '../feature.ts';
-import { findLife } from '../life/known-life.ts';
+import { findLifecycleFacts } from '../lifecycle/lifecycle-facts.ts';
 import type { Workspace } from '../server/workspace.ts';
 
 /** Places with few completions, which are shown as soon as a blank is typed. */
@@ -46,7 +46,7 @@ async function resolveItem(workspace: Workspace, item: CompletionItem): Promise<
   if (!isItemData(item.data)) return item;
   const document = await workspace.document(item.data.uri);
   if (document === undefined) return item;
-  const value = documentEntry(document.api.tree, item.data, findLife(document.live));
+  const value = documentEntry(document.api.tree, item.data, findLifecycleFacts(document.live));
   return value === '' ? item : { ...item, documentation: { kind: 'plaintext', value } };
 }
 

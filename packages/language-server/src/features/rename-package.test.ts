@@ -162,7 +162,7 @@ test('a preparation returns the whole name in the statement and one part elsewhe
 describe('refuses', () => {
   test.each([
     ['a client that cannot move files', 'p.v1', { textDocument: moving.textDocument }, /cannot move files/],
-    ['what is no name', 'p..v1', moving, /with dots between/],
+    ['what is no name', 'p..v1', moving, /separated by dots/],
     ['a name that is too long', `p${'x'.repeat(600)}`, moving, /at most 511/],
     ['a name whose declarations are taken', 'u.v1', moving, /would no longer compile/],
   ])('%s', async (_, newName, capabilities, message) => {

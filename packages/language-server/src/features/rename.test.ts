@@ -102,7 +102,7 @@ describe('refuses', () => {
     ['Rules {', 'Colour', /declared already/],
     ['RED', 'S', /declared already/],
     ['Get', 'not a name', /letters, digits and underscores/],
-    ['Rules {', 'string', /no longer mean/],
+    ['Rules {', 'string', /refer to another/],
     ['google/', 'x', /import/],
     ['gone', 'x', /reserved name is not used/],
     ['message', 'x', /no name here/],

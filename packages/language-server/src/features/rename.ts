@@ -108,7 +108,7 @@ const declarationAlternative = 'the code actions of the declaration offer the sa
 const packageAlternative =
   'instead, a code action of the package statement copies the package to the new name, and the old one stays until its support ends';
 
-const nothingToRename = 'There is no name here that can be changed.';
+const nothingToRename = 'There is no name here that can be renamed.';
 
 function findProblem(found: FoundName | undefined): string | undefined {
   if (found === undefined) return nothingToRename;

@@ -3,12 +3,12 @@ import type { Declaration } from '@protoshepherd/schema';
 import { markdownCode } from '@protoshepherd/report';
 import { collectComments, viewAt } from '@protoshepherd/syntax';
 
-import { findLife } from '../life/known-life.ts';
+import { findLifecycleFacts } from '../lifecycle/lifecycle-facts.ts';
 import { codeBlock, commentBlock } from '../markdown/markdown-blocks.ts';
 import type { ProtoDocument } from '../server/workspace.ts';
 import { declarationSource } from './declaration-source.ts';
 import { countDependentPackages, describeDependents, describeUses } from './dependents.ts';
-import { elementLifeLines, historyIsBeingRead } from './life-lines.ts';
+import { describeLifecycle, historyLoadingText } from './describe-lifecycle.ts';
 import { ruleLines } from './rule-lines.ts';
 
 /** The names of the kinds of declarations. */
@@ -49,8 +49,8 @@ function lifeLines({ api, live }: ProtoDocument, { file, row }: Declaration): re
   if (!file.isTarget) return [];
   const element = api.tree.file(file.path)?.elements.find((each) => each.row === row);
   if (element === undefined) return [];
-  const life = findLife(live);
-  return life === undefined ? [historyIsBeingRead] : elementLifeLines(element, life);
+  const life = findLifecycleFacts(live);
+  return life === undefined ? [historyLoadingText] : describeLifecycle(element, life);
 }
 
 async function dependentLines({ api, project }: ProtoDocument, declaration: Declaration): Promise<readonly string[]> {

@@ -2,11 +2,11 @@
 import type { NameTarget } from '@protoshepherd/schema';
 import { markdownCode } from '@protoshepherd/report';
 
-import { findLife } from '../life/known-life.ts';
+import { findLifecycleFacts } from '../lifecycle/lifecycle-facts.ts';
 import { codeBlock } from '../markdown/markdown-blocks.ts';
 import type { ProtoDocument } from '../server/workspace.ts';
 import { countDependentPackages, describeDependents } from './dependents.ts';
-import { historyIsBeingRead, windowLines } from './life-lines.ts';
+import { historyLoadingText, windowLines } from './describe-lifecycle.ts';
 
 /** The hover of a package. For a package prefix, it counts the packages below it. */
 export async function describePackage({ api, project, live, file }: ProtoDocument, name: string): Promise<string> {
@@ -19,13 +19,13 @@ export async function describePackage({ api, project, live, file }: ProtoDocumen
     );
   }
   const graph = await project.graph();
-  const life = findLife(live);
+  const life = findLifecycleFacts(live);
   const window = life?.schedule?.windows.find((each) => each.package === found.name);
   const versions = found.siblings.map((each) => markdownCode(each.name)).join(', ');
   const facts = [
     `Status: ${found.status}`,
     ...(found.siblings.length > 1 ? [`Versions: ${versions}`] : []),
-    ...(life === undefined ? [historyIsBeingRead] : window === undefined ? [] : windowLines(window)),
+    ...(life === undefined ? [historyLoadingText] : window === undefined ? [] : windowLines(window)),
     ...(graph.ok ? [describeDependents(countDependentPackages(graph.value, found.name), 'it')] : []),
   ];
   return [codeBlock(`package ${found.name};`), facts.map((fact) => `- ${fact}`).join('\n')].join('\n\n');
@@ -47,5 +47,5 @@ export function describeImport({ api, file }: ProtoDocument, target: Extract<Nam
 
 /** The hover of a reserved name. */
 export function describeReserved(name: string): string {
-  return `${markdownCode(name)} is reserved: a field or value had the name once, and none may have it again.`;
+  return `${markdownCode(name)} is reserved: a former field or value had this name, and it must not be used again.`;
 }

@@ -32,7 +32,7 @@ export function windowTitle({ supportEnds, open, state }: SupportWindow): string
 }
 
 /** The target of a package move, and the first reason. */
-export function upgradeTitle({ to, because }: DescribedUpgrade): string {
+export function describeUpgradeCause({ to, because }: DescribedUpgrade): string {
   const [first, ...others] = because;
   const more = others.length === 0 ? '' : ` and ${others.length} more`;
   return `would move to ${to}${first === undefined ? '' : `: ${causeText(first)}${more}`}`;
@@ -51,7 +51,7 @@ function causeText(cause: DescribedCause): string {
     case 'dependency':
       return `${cause.path[1] ?? cause.path[0] ?? 'a dependency'} moves`;
     case 'forced':
-      return 'it was asked for';
+      return 'it was requested';
   }
 }
 

@@ -83,7 +83,7 @@ function findFiles(files: readonly ApiFile[], { text, isWhole }: PackageName): r
 function nameProblem(name: string): string | undefined {
   if (name.length > maxNameLength) return `The name of a package has at most ${maxNameLength - 1} characters.`;
   const isName = name.split('.').every((part) => /^[A-Za-z_]\w*$/.test(part));
-  return isName ? undefined : 'The name of a package is words of letters, digits and underscores, with dots between.';
+  return isName ? undefined : 'A package name consists of words of letters, digits and underscores, separated by dots.';
 }
 
 /** The path of a file outside the project that imports one of the given files. */

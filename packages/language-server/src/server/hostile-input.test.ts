@@ -49,7 +49,7 @@ test.each([
   ['an unknown method', frame({ id: 7, method: 'no/such' })],
   ['an unknown notification', frame({ method: '$/no' })],
   ['a cancellation of nothing', frame({ method: '$/cancelRequest' })],
-  ['an answer that nobody asked for', frame({ id: 99, result: {} })],
+  ['an answer without a request', frame({ id: 99, result: {} })],
 ])('%s is survived, before and after initialize', async (_, noise) => {
   const server = startRaw();
   server.input.write(noise);

@@ -6,7 +6,7 @@ import { dirname, join, resolve, sep } from 'node:path';
 import { openLiveProject, type LiveChange, type LiveProject } from '@protoshepherd/project';
 
 import { findStandaloneFiles } from './find-standalone-files.ts';
-import { Turns } from './turns.ts';
+import { YieldPoints } from './yield-points.ts';
 
 export interface OpenProject {
   /** The folder of its configuration; for a standalone file, the path of the file. */
@@ -15,7 +15,7 @@ export interface OpenProject {
   readonly isStandalone: boolean;
   readonly live: LiveProject;
   /** Lets long work on this project yield to requests. */
-  readonly turns: Turns;
+  readonly yieldPoints: YieldPoints;
   /** The number of updates so far. */
   countUpdates(): number;
   /** Tests if a file may be part of the project. */
@@ -41,12 +41,17 @@ export interface ProjectContext {
 
 /** Opens the project of a folder with a configuration. */
 export function openConfigured(directory: string, { asOf }: ProjectContext): OpenProject {
-  const turns = new Turns();
-  const live = openLiveProject({ directory, asOf, readsBrokenFiles: true, giveWay: async () => turns.giveWay() });
+  const yieldPoints = new YieldPoints();
+  const live = openLiveProject({
+    directory,
+    asOf,
+    readsBrokenFiles: true,
+    yieldControl: async () => yieldPoints.yieldToRequests(),
+  });
   let folders: readonly string[] = [directory];
   return {
     ...withChanges(live),
-    turns,
+    yieldPoints,
     name: directory,
     isStandalone: false,
     concerns: (path) => folders.some((folder) => isBelow(folder, path)),
@@ -87,7 +92,7 @@ export function openStandalone(path: string, { asOf, textOf }: ProjectContext): 
   live.update({ texts: new Map([[config, 'version: 1\n']]) });
   return {
     ...withChanges(live),
-    turns: new Turns(),
+    yieldPoints: new YieldPoints(),
     name: path,
     isStandalone: true,
     concerns: (other) => files.has(other),

@@ -20,7 +20,7 @@ export interface SyncResult {
   readonly outOfSyncDetails: string[];
 }
 
-/** Arguments that keep the command from writing beside the sources. */
+/** Arguments that keep the command from writing next to the sources. */
 const redirectPattern = /^--(?:out|shadow|check|diff|plan)(?:=|$)/;
 
 /** Updates the candidates. */

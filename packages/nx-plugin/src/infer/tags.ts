@@ -2,7 +2,7 @@
 import { posix, relative, sep } from 'node:path';
 
 import { isCandidateText } from '@protoshepherd/protoxform';
-import { readCodeOwners, workTreeTop, type OwnerLookup } from '@protoshepherd/workspace';
+import { readCodeOwners, findWorkTreeTop, type OwnerLookup } from '@protoshepherd/workspace';
 
 import type { PackageFolder } from './package-folder.ts';
 
@@ -43,7 +43,7 @@ function ownersIn(owners: string): readonly string[] {
 
 /** Reads the owners of files in a workspace, which may be part of a larger repository. */
 export function readOwners(workspaceRoot: string): OwnerLookup {
-  const top = workTreeTop(workspaceRoot) ?? workspaceRoot;
+  const top = findWorkTreeTop(workspaceRoot) ?? workspaceRoot;
   const findOwner = readCodeOwners(top);
   const base = relative(top, workspaceRoot).split(sep).join('/');
   return (path) => findOwner(posix.join(base, path));

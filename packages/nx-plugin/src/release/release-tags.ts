@@ -1,6 +1,6 @@
 /** Finds the git tags of releases by the tag pattern of `nx release`: `{projectName}@{version}`. */
 import { compareReleaseVersions, parseSemanticVersion, readTags, type GitTag } from '@protoshepherd/history';
-import { findRepository } from '@protoshepherd/workspace';
+import { requireRepository } from '@protoshepherd/workspace';
 
 /** The tag pattern of a project and the values of its placeholders. */
 export interface TagNaming {
@@ -56,7 +56,7 @@ async function listReleases(directory: string, naming: TagNaming): Promise<reado
 const tagCache = new Map<string, Promise<readonly GitTag[]>>();
 
 function tagsIn(directory: string): Promise<readonly GitTag[]> {
-  const tags = tagCache.get(directory) ?? findRepository(directory).then((repository) => readTags(repository));
+  const tags = tagCache.get(directory) ?? requireRepository(directory).then((repository) => readTags(repository));
   tagCache.set(directory, tags);
   return tags;
 }

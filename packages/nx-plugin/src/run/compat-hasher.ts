@@ -8,7 +8,7 @@ import { workspaceRoot, type Hash, type HasherContext, type ProjectGraph, type T
 import { readTags } from '@protoshepherd/history';
 import { openProject } from '@protoshepherd/project';
 import {
-  findRepository,
+  requireRepository,
   InputError,
   isImage,
   mergeBase,
@@ -81,7 +81,7 @@ async function readOldStates(
     const against = typed.length > 0 ? typed : [config.value.config.compat?.against ?? []].flat();
     if (against.length === 0 || !against.every(isHashable)) return undefined;
     const root = config.value.config.roots.find((each) => !isImage(each)) ?? '.';
-    const repository = await findRepository(resolve(config.value.directory, root));
+    const repository = await requireRepository(resolve(config.value.directory, root));
     const [head, tags] = [await resolveRevision(repository, 'HEAD'), await readTags(repository)];
     const states: OldState[] = [];
     for (const text of against) {

@@ -7,7 +7,7 @@ import { basename } from 'node:path';
 import { readTags, type GitTag } from '@protoshepherd/history';
 import {
   findRemote,
-  findRepository,
+  requireRepository,
   hostedRepository,
   InputError,
   resolveRevision,
@@ -19,7 +19,7 @@ import { computeDigest } from './compat-baseline.ts';
 /** The digest of a folder's history as of a date; undefined if git fails, in which case nothing may come from a cache. */
 export async function historyDigest(directory: string, day: string): Promise<string | undefined> {
   try {
-    const repository = await findRepository(directory);
+    const repository = await requireRepository(directory);
     const [head, tags, remote, depth] = await Promise.all([
       resolveRevision(repository, 'HEAD'),
       readTags(repository),

@@ -59,7 +59,7 @@ function findProgram(workspaceRoot: string): string {
   const places = [join(workspaceRoot, 'package.json'), import.meta.url];
   for (const place of places) {
     try {
-      // The resolved module is in dist, beside bin.
+      // The resolved module is in dist, next to bin.
       return join(dirname(createRequire(place).resolve('protoshepherd')), '../bin/shepherd.js');
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND')) throw error;

@@ -5,7 +5,7 @@ import { defaultGraphTitle, printable, titleWithOrigin } from '@protoshepherd/re
 
 import { escapeHtml } from '../escape-html.ts';
 import { writePage } from '../page-document.ts';
-import { originParts } from '../page-origin.ts';
+import { describeOrigin } from '../page-origin.ts';
 import { encodePageData } from './page-data.ts';
 import { pageAssets } from './page-assets.ts';
 import { pageBody } from './page-body.ts';
@@ -15,7 +15,7 @@ export function formatGraphPage(description: GraphDescription, options: GraphOpt
   const title = escapeHtml(printable(options.title ?? titleWithOrigin(defaultGraphTitle, options.origin)));
   const madeFrom = [
     `As of <time>${escapeHtml(printable(options.generatedFor))}</time>`,
-    ...originParts(options.origin),
+    ...describeOrigin(options.origin),
   ];
   const body = pageBody(description, { title, madeFrom: madeFrom.join(' · ') });
   return writePage({ title, body, data: encodePageData(description, options), dataId: 'graph-data' }, pageAssets);

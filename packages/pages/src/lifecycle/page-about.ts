@@ -13,7 +13,7 @@ import { escapeHtml } from '../escape-html.ts';
 /** A name and its value as HTML. */
 type AboutLine = readonly [name: string, html: string];
 
-export function aboutCard(schedule: SupportSchedule, { title, origin }: LifecycleOptions): string {
+export function renderAboutCard(schedule: SupportSchedule, { title, origin }: LifecycleOptions): string {
   const apiName = title ?? origin?.name;
   const lines: readonly AboutLine[] = [
     ...(apiName === undefined ? [] : [['API', plain(apiName)] as const]),

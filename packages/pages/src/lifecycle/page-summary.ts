@@ -4,7 +4,7 @@ import type { SupportSchedule } from '@protoshepherd/scheduler';
 
 import { escapeHtml } from '../escape-html.ts';
 import { namePieces } from '../name-pieces.ts';
-import { aboutCard } from './page-about.ts';
+import { renderAboutCard } from './page-about.ts';
 import { taskListId, taskLists, type TaskLine, type TaskList } from './task-lines.ts';
 
 export function summarySection(schedule: SupportSchedule, options: LifecycleOptions): string {
@@ -14,7 +14,7 @@ export function summarySection(schedule: SupportSchedule, options: LifecycleOpti
     <div class="cards">
       ${taskLists(schedule).map(printList).join('\n      ')}
     </div>
-    ${aboutCard(schedule, options)}
+    ${renderAboutCard(schedule, options)}
   </div>
 </section>`;
 }

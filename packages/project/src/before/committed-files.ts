@@ -1,7 +1,7 @@
 /** The files of an API in the last commit, and whether those on disk are the same. */
 import { resolve } from 'node:path';
 
-import { findRepository, isImage, listFilesAt, placeRoots, resolveRevision } from '@protoshepherd/workspace';
+import { requireRepository, isImage, listFilesAt, placeRoots, resolveRevision } from '@protoshepherd/workspace';
 
 import type { LoadedApi } from '../read/loaded-api.ts';
 
@@ -12,7 +12,7 @@ export async function committedFiles({
   directory,
 }: Pick<LoadedApi, 'roots' | 'exclude' | 'directory'>): Promise<ReadonlyMap<string, string>> {
   const folders = roots.filter((root) => !isImage(root));
-  const repository = await findRepository(resolve(directory, folders[0] ?? '.'));
+  const repository = await requireRepository(resolve(directory, folders[0] ?? '.'));
   const head = await resolveRevision(repository, 'HEAD');
   const files = await listFilesAt(repository, head, placeRoots(repository, folders, directory, exclude));
   return new Map(files.map(({ path, objectId }) => [path, objectId]));

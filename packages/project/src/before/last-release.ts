@@ -13,13 +13,13 @@ import type { EarlierState } from './earlier-state.ts';
 import { endOfDay } from './end-of-day.ts';
 
 /** The tags that are releases, and the day up to which they count. */
-export interface ReleaseTerms {
+export interface ReleaseFilter {
   readonly tagPatterns: readonly string[] | undefined;
   readonly asOf: string;
 }
 
 /** The newest final release on the mainline of HEAD, excluding HEAD itself. */
-export async function lastRelease(repository: GitRepository, { tagPatterns, asOf }: ReleaseTerms): Promise<string> {
+export async function lastRelease(repository: GitRepository, { tagPatterns, asOf }: ReleaseFilter): Promise<string> {
   const { head, isShallow } = await describeRepository(repository);
   const mainline = head === undefined ? undefined : await listMainline(repository, head);
   const releases = (await readTags(repository)).flatMap(({ name, commit, time }) => {
@@ -40,7 +40,7 @@ export async function lastRelease(repository: GitRepository, { tagPatterns, asOf
  */
 export async function releaseBefore(
   { origin }: Pick<EarlierState, 'origin'>,
-  { tagPatterns, asOf }: ReleaseTerms,
+  { tagPatterns, asOf }: ReleaseFilter,
 ): Promise<ReleaseVersion | undefined> {
   if (origin === undefined) return undefined;
   const commit = await resolveRevision(origin.repository, origin.revision);

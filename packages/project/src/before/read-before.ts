@@ -25,7 +25,7 @@ import { findChangeBase } from './change-base.ts';
 import type { EarlierState } from './earlier-state.ts';
 import { createExclusionFilter } from './create-exclusion-filter.ts';
 import { CurrentIncludes, includesBelow } from './current-includes.ts';
-import { lastRelease, type ReleaseTerms } from './last-release.ts';
+import { lastRelease, type ReleaseFilter } from './last-release.ts';
 import { findMovedRoots } from './moved-roots.ts';
 import { readEarlierRevision } from './read-earlier-revision.ts';
 
@@ -118,7 +118,7 @@ async function isRevision(repository: () => Promise<GitRepository>, name: string
 async function chooseRevision(
   against: Extract<Against, { readonly kind: 'revision' | 'merge-base' | 'change-base' | 'last-release' }>,
   repository: GitRepository,
-  terms: ReleaseTerms,
+  terms: ReleaseFilter,
 ): Promise<{ readonly revision: string; readonly name: string }> {
   switch (against.kind) {
     case 'revision':

@@ -5,10 +5,10 @@
  * The tree under inspection must not supply facts, so the work tree is never searched for them: git never checks out files into its own folder.
  */
 import { createHash } from 'node:crypto';
-import { closeSync, fstatSync, lstatSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, fstatSync, lstatSync, openSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-import { InputError, runGit, workTreeTop, writeFileAtomic } from '@protoshepherd/workspace';
+import { InputError, runGit, findWorkTreeTop, writeFileAtomic, makeFolders } from '@protoshepherd/workspace';
 
 import type { TreePlaces } from '../read/parse-tree.ts';
 
@@ -18,7 +18,7 @@ const maxBytes = 256 * 1024 * 1024;
 /** The folder for the facts of a project; undefined if there is none. */
 export async function factsFolder(directory: string, named: string | undefined): Promise<string | undefined> {
   if (named !== undefined) return resolve(directory, named);
-  const top = workTreeTop(directory);
+  const top = findWorkTreeTop(directory);
   if (top === undefined) return undefined;
   const gitFolder = join(top, '.git');
   if (lstatSync(gitFolder, { throwIfNoEntry: false })?.isDirectory() === true) return join(gitFolder, 'shepherd');
@@ -56,7 +56,7 @@ export function readFactsFile(path: string): Buffer | undefined {
 export function writeFactsFile(folder: string, path: string, content: Buffer): void {
   if (content.length > maxBytes) return;
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolders(folder);
     writeFileAtomic(path, content);
   } catch (error) {
     // A read-only repository or a full disk only makes the next run slower.

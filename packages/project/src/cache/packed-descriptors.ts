@@ -2,9 +2,9 @@
 import {
   toBytes,
   digestLength,
-  openSections,
+  decodeSections,
   packHeader,
-  sealSections,
+  encodeSections,
   textsInHeader,
   multiply,
 } from './packed-sections.ts';
@@ -21,7 +21,7 @@ export interface KeyedDescriptor {
 /** Packs descriptors for a tool version. */
 export function packDescriptors(descriptors: readonly KeyedDescriptor[], toolVersion: string): Buffer {
   const header = packHeader(formatVersion, toolVersion);
-  return sealSections([
+  return encodeSections([
     toBytes(Uint32Array.from([header.length, descriptors.length])),
     header,
     ...descriptors.map(({ sight }) => sight),
@@ -35,7 +35,7 @@ export type PackedDescriptors = (sight: Buffer) => Uint8Array | undefined;
 
 /** Unpacks descriptors; undefined if they are damaged or have another version. */
 export function unpackDescriptors(bytes: Buffer, toolVersion: string): PackedDescriptors | undefined {
-  const reader = openSections(bytes);
+  const reader = decodeSections(bytes);
   if (reader === undefined) return undefined;
   const [headerLength, count] = reader.take(Uint32Array, 2) ?? [];
   const header = reader.bytes(headerLength);

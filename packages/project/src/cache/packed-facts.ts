@@ -8,9 +8,9 @@ import { blobIdLength, type FileFacts } from './file-facts.ts';
 import {
   toBytes,
   digestLength,
-  openSections,
+  decodeSections,
   packHeader,
-  sealSections,
+  encodeSections,
   textsInHeader,
   multiply,
 } from './packed-sections.ts';
@@ -62,7 +62,7 @@ export function packFacts({ files, questions }: StoredFacts, toolVersion: string
     );
   }
   const json = packHeader(formatVersion, toolVersion, [String(questions.length), ...questions, ...texts.list]);
-  return sealSections([
+  return encodeSections([
     toBytes(Uint32Array.from([json.length, files.length, imports.length / importColumns, names.length])),
     json,
     toBytes(wide),
@@ -76,7 +76,7 @@ export function packFacts({ files, questions }: StoredFacts, toolVersion: string
 
 /** Unpacks facts; undefined if they are damaged or have another version. */
 export function unpackFacts(bytes: Buffer, toolVersion: string): StoredFacts | undefined {
-  const reader = openSections(bytes);
+  const reader = decodeSections(bytes);
   if (reader === undefined) return undefined;
   const [jsonLength, fileCount, importCount, nameCount] = reader.take(Uint32Array, 4) ?? [];
   const json = reader.bytes(jsonLength);

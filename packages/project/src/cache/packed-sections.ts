@@ -8,14 +8,14 @@ import { createHash } from 'node:crypto';
 export const digestLength = 32;
 
 /** Joins sections and prepends their digest. */
-export function sealSections(sections: readonly Buffer[]): Buffer {
+export function encodeSections(sections: readonly Buffer[]): Buffer {
   const digest = createHash('sha256');
   for (const section of sections) digest.update(section);
   return Buffer.concat([digest.digest(), ...sections]);
 }
 
 /** Opens sealed sections; undefined if they are damaged. */
-export function openSections(bytes: Buffer): SectionReader | undefined {
+export function decodeSections(bytes: Buffer): SectionReader | undefined {
   const content = bytes.subarray(digestLength);
   const isSound = createHash('sha256').update(content).digest().equals(bytes.subarray(0, digestLength));
   return isSound ? new SectionReader(content) : undefined;

@@ -4,9 +4,9 @@ import type { FileVerdict } from '@protoshepherd/schema';
 import {
   toBytes,
   digestLength,
-  openSections,
+  decodeSections,
   packHeader,
-  sealSections,
+  encodeSections,
   textsInHeader,
   multiply,
 } from './packed-sections.ts';
@@ -41,7 +41,7 @@ export function packVerdicts(verdicts: readonly KeyedVerdict[], toolVersion: str
   }
   const header = packHeader(formatVersion, toolVersion);
   const counts = [header.length, verdicts.length, names.length, extensions.length, rows.length];
-  return sealSections([
+  return encodeSections([
     toBytes(Uint32Array.from(counts)),
     header,
     ...verdicts.map(({ sight }) => sight),
@@ -68,7 +68,7 @@ export type PackedVerdicts = (sight: Buffer) => FileVerdict | undefined;
 
 /** Unpacks verdicts; undefined if they are damaged or have another version. */
 export function unpackVerdicts(bytes: Buffer, toolVersion: string): PackedVerdicts | undefined {
-  const reader = openSections(bytes);
+  const reader = decodeSections(bytes);
   if (reader === undefined) return undefined;
   const [headerLength, count, nameCount, extensionCount, rowCount] = reader.take(Uint32Array, 5) ?? [];
   const header = reader.bytes(headerLength);

@@ -52,7 +52,7 @@ export async function checkApi(
     ...(only !== undefined && { only }),
   });
   let step = steps.next();
-  for (; step.done !== true; step = steps.next()) await memory.giveWay?.();
+  for (; step.done !== true; step = steps.next()) await memory.yieldControl?.();
   const checked = step.value;
   const isCompared =
     only === undefined && part === undefined && !isBaselineRewritten && api.config.compat?.against !== undefined;
@@ -103,9 +103,9 @@ async function findBreaks(project: Project, api: LoadedApi): Promise<Breaks> {
   try {
     const compared = await project.compat();
     if (compared.ok) {
-      const { gaps, beside, findings, sourceOf, pathOf } = compared.value;
+      const { gaps, oldErrors, findings, sourceOf, pathOf } = compared.value;
       // Import gaps are reported by the rules; only the comparison knows whether it needs the history.
-      return { breaks: [...gaps.filter(isHistoryGap), ...beside, ...findings], sourceOf, pathOf };
+      return { breaks: [...gaps.filter(isHistoryGap), ...oldErrors, ...findings], sourceOf, pathOf };
     }
     const { findings, cause } = compared.failure;
     const isNew = (finding: Finding): boolean => !api.findings.includes(finding);

@@ -16,11 +16,11 @@ export type FileProblems = ReadonlyMap<string, readonly Finding[]>;
 const batchSize = 16;
 
 /** Links the files of a schema, and yields to other work in between. */
-export async function linkInBatches(schema: Schema, giveWay: () => Promise<void>): Promise<void> {
+export async function linkInBatches(schema: Schema, yieldControl: () => Promise<void>): Promise<void> {
   const { files } = schema;
   for (let start = 0; start < files.length; start += batchSize) {
     schema.listFindings(files.slice(start, start + batchSize));
-    await giveWay();
+    await yieldControl();
   }
 }
 

@@ -62,7 +62,7 @@ export async function compareWithBefore(
     const compared = await compareStates(project, api, before, terms);
     if (!compared.ok) return compared;
     runs.push(compared.value);
-    await memory.giveWay?.();
+    await memory.yieldControl?.();
   }
   const [first] = runs;
   return succeed(first !== undefined && runs.length === 1 ? first : joinComparisons(runs, areReleases));
@@ -154,7 +154,7 @@ async function compareStates(
     request,
     before,
     gaps: [...gaps, ...historyGaps],
-    beside: findOldErrors(before, api.tree, nameBefore),
+    oldErrors: findOldErrors(before, api.tree, nameBefore),
     versionAdvice,
     ...(request.usage !== undefined && { usage: request.usage.index.source }),
     sourceOf: (file) => api.sourceOf(file) ?? old(file),

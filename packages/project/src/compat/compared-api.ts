@@ -30,7 +30,7 @@ export interface ComparedApi extends CompatResult, FileLookups {
   /** Unresolved imports of the new state, which may hide breaks; and gaps in the history that exemptions need. */
   readonly gaps: readonly Finding[];
   /** Warnings about the old state. */
-  readonly beside: readonly Finding[];
+  readonly oldErrors: readonly Finding[];
   /** The request, for repeating it with another state. */
   readonly request: CompatRequest;
   /** The version that each package and the release need, relative to the newest old state. */

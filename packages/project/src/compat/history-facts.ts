@@ -6,7 +6,7 @@ import {
   type ApiHistory,
   type ElementHistory,
   type ElementState,
-  type Moment,
+  type DatedCommit,
 } from '@protoshepherd/history';
 import { blobId, commitTime } from '@protoshepherd/workspace';
 
@@ -70,7 +70,7 @@ function firstCommit({ packages }: ApiHistory): number {
  * The start of the last period in which the element existed, as known to the old state; it may have been removed since. An element that was removed and restored
  * after the old state has its age as of that state.
  */
-function introduction(own: ElementHistory | undefined, oldStateAt: number): Moment | undefined {
+function introduction(own: ElementHistory | undefined, oldStateAt: number): DatedCommit | undefined {
   const states = own?.states ?? [];
   const beginnings = states.flatMap(({ shape, from }, at) =>
     shape !== undefined && states[at - 1]?.shape === undefined ? [from] : [],
@@ -95,7 +95,7 @@ const shapeKinds: ReadonlySet<ChangeKind> = new Set([
 ]);
 
 /** The commit of a committed change; undefined if the history does not record such changes. */
-function lastChange(change: Change, own: ElementHistory | undefined): Moment | undefined {
+function lastChange(change: Change, own: ElementHistory | undefined): DatedCommit | undefined {
   const states = own?.states ?? [];
   const { shape } = states.at(-1) ?? {};
   if (shape !== undefined && !shapeKinds.has(change.kind)) return undefined;

@@ -65,7 +65,7 @@ export function joinComparisons(runs: readonly ComparedApi[], areReleases: boole
     ...joinBaselines(runs, baselines),
     baselines,
     gaps: withoutRepeats(runs.flatMap(({ gaps }) => gaps)),
-    beside: runs.flatMap(({ beside }) => beside),
+    oldErrors: runs.flatMap(({ oldErrors }) => oldErrors),
     sourceOf: (file) => findRun(file).sourceOf(file),
     pathOf: (file) => findRun(file).pathOf(file),
   };

@@ -52,8 +52,13 @@ function describeLoss(witness: Witness): string | undefined {
   if (witness.kind === 'refused') return undefined;
   const { binary, json } = witness;
   const parts = [
-    ...(binary.isKept ? [] : [`in binary, ${binary.text}`]),
-    ...(json.isKept ? [] : [`in JSON, ${json.text}`]),
+    ...(binary.isKept ? [] : [`in binary, ${nameValue(binary)}`]),
+    ...(json.isKept ? [] : [`in JSON, ${nameValue(json)}`]),
   ];
   return parts.length === 0 ? undefined : parts.join('; ');
+}
+
+/** Says that a clause is about a value: `the value "a" becomes absent`. */
+function nameValue({ before, text }: { readonly before: string; readonly text: string }): string {
+  return before !== 'absent' && text.startsWith(before) ? `the value ${text}` : text;
 }

@@ -13,7 +13,7 @@ import { isImage, listTree, type ListedFile, type TreeListing } from '@protoshep
 import type { Answer } from '../answer.ts';
 import { openFileCache, type FactStore } from '../cache/open-file-cache.ts';
 import type { Project, ProjectOptions } from '../project.ts';
-import { besidesExcluded, findEmptyRoots, emptyInputError, type TreePlaces } from '../read/parse-tree.ts';
+import { describeExclusions, findEmptyRoots, emptyInputError, type TreePlaces } from '../read/parse-tree.ts';
 import { resolvePlaces } from '../read/read-config.ts';
 import { readImages } from '../read/read-images.ts';
 import { compilePart, type CompiledPart, type OnProgress, type Part } from './compile-part.ts';
@@ -70,7 +70,7 @@ async function compileTree(
   const folders = { roots: roots.filter(isFolder), includes: includes.filter(isFolder), exclude, directory };
   const whole = listTree(folders);
   const empty = findEmptyRoots(whole, folders);
-  if (empty.length > 0) throw emptyInputError(empty, besidesExcluded(exclude));
+  if (empty.length > 0) throw emptyInputError(empty, describeExclusions(exclude));
   const listing = withoutExcluded(whole, request.excludes ?? []);
   if (listing.files.length + images.roots.length === 0)
     throw emptyInputError(roots, whole.files.length === 0 ? '' : ' apart from those that --exclude leaves out');

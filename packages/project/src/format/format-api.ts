@@ -50,12 +50,12 @@ async function formatFiles(
   onProgress: (done: number) => Promise<void>,
 ): Promise<readonly Reformatted[]> {
   const { style } = api;
-  const namesOf = createNameLookups(api.tree.schema);
+  const findNames = createNameLookups(api.tree.schema);
   const changed: Reformatted[] = [];
   for (const [done, file] of files.entries()) {
     await onProgress(done);
     const before = file.tree.file.text;
-    const after = formatSchemaFile(file, { style, names: namesOf(file) });
+    const after = formatSchemaFile(file, { style, names: findNames(file) });
     if (after !== before) changed.push({ path: file.path, before, after });
   }
   return changed.toSorted((a, b) => (a.path < b.path ? -1 : 1));

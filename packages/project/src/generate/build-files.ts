@@ -1,4 +1,4 @@
-/** Compares the expected BUILD files beside candidates with the existing ones, also in folders that lose their last candidate. */
+/** Compares the expected BUILD files next to candidates with the existing ones, also in folders that lose their last candidate. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 

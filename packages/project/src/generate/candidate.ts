@@ -12,7 +12,7 @@ import { requireComplete } from '../check/find-gaps.ts';
 import type { Project } from '../project.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 import { rewriteCandidates } from '../rewrite/rewrite-candidates.ts';
-import { besideSources } from './destination.ts';
+import { defaultDestination } from './destination.ts';
 import { planGeneration, type PlannedGeneration } from './plan-generation.ts';
 import { defaultGeneration } from './default-generation.ts';
 
@@ -54,7 +54,7 @@ export function renderCandidate({ api, generation }: PlannedCandidates, path: st
   if (problem !== undefined) return fail(problem.message);
   const candidate = generateCandidate(api, generation, path);
   if (candidate === undefined) return fail(explainMissing(api, path));
-  const { directory, pathOf } = besideSources(api);
+  const { directory, pathOf } = defaultDestination(api);
   return succeed({ ...candidate, origin: resolve(directory, pathOf(candidate)) });
 }
 

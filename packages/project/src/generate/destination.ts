@@ -1,4 +1,4 @@
-/** The location of generated files: beside their sources, each in the root of its source, or all in one folder. */
+/** The location of generated files: next to their sources, each in the root of its source, or all in one folder. */
 import { existsSync } from 'node:fs';
 import { posix, relative, resolve, sep } from 'node:path';
 
@@ -19,8 +19,8 @@ export interface Destination {
   readonly isTaken: (path: string) => boolean;
 }
 
-/** Beside the sources. Several roots are written together, so the folder contains all of them. */
-export function besideSources({ tree, setAside, roots, pathOf, directory: from }: LoadedApi): Destination {
+/** Next to the sources. Several roots are written together, so the folder contains all of them. */
+export function defaultDestination({ tree, setAside, roots, pathOf, directory: from }: LoadedApi): Destination {
   const directory = findRootFolder(roots, from);
   const inDirectory = (path: string): string => relative(directory, resolve(from, path)).split(sep).join('/');
   const folders = new Map(roots.map((root) => [root, inDirectory(root)]));

@@ -21,7 +21,7 @@ import type { LoadedApi } from '../read/loaded-api.ts';
 import { rewriteCandidates } from '../rewrite/rewrite-candidates.ts';
 import { compareBuildFiles } from './build-files.ts';
 import { collectChanges } from './collect-changes.ts';
-import { besideSources, intoFolder } from './destination.ts';
+import { defaultDestination, intoFolder } from './destination.ts';
 import { renderWhileLoading, unchangedImports } from './feed-protobufjs.ts';
 import type { Generation, GenerationRequest } from './generation.ts';
 import { planGeneration } from './plan-generation.ts';
@@ -64,7 +64,8 @@ function generate(
   const { candidates, steps } = isRewritten
     ? rewriteCandidates(api, rendered)
     : { candidates: rendered, steps: new Map<string, never>() };
-  const destination = request.out === undefined ? besideSources(api) : intoFolder(resolve(api.directory, request.out));
+  const destination =
+    request.out === undefined ? defaultDestination(api) : intoFolder(resolve(api.directory, request.out));
   const placed = candidates.map((candidate) => ({ ...candidate, path: destination.pathOf(candidate) }));
   const taken = placed.filter(({ path }) => destination.isTaken(path)).map(({ path }) => notGenerated(path));
   const builds =

@@ -10,7 +10,7 @@ export interface GenerationRequest extends Pick<PlanRequest, 'closure' | 'bump' 
   /** Keep everything and hide deprecated elements; undated ones get this version. */
   readonly shadow?: { readonly apiVersion?: string };
   readonly withBuildFiles?: boolean;
-  /** The output folder, instead of beside the sources. */
+  /** The output folder, instead of next to the sources. */
   readonly out?: string;
   /** True if the files will be written; then verification is prepared while the tree is being read. */
   readonly isWritten?: boolean;

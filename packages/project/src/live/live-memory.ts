@@ -20,14 +20,14 @@ export class LiveMemory {
   readonly #revised = new Map<string, unknown>();
   readonly #trees = new Map<string, SyntaxTree>();
   readonly #parse: (file: SourceFile) => SyntaxTree;
-  readonly #giveWay: (() => Promise<void>) | undefined;
+  readonly #yieldControl: (() => Promise<void>) | undefined;
   #settings = Symbol('settings');
   /** The current state, which alone may use the memory. */
   #current: symbol = Symbol('state');
 
-  constructor({ parse = parseFile, giveWay }: Pick<ProjectOptions, 'parse' | 'giveWay'> = {}) {
+  constructor({ parse = parseFile, yieldControl }: Pick<ProjectOptions, 'parse' | 'yieldControl'> = {}) {
     this.#parse = parse;
-    this.#giveWay = giveWay;
+    this.#yieldControl = yieldControl;
   }
 
   /** Records a change of texts other than `.proto` files. */
@@ -48,11 +48,11 @@ export class LiveMemory {
     const throwIfStale = (): void => {
       if (state !== this.#current) throw new StaleProjectError();
     };
-    const giveWay = this.#giveWay;
+    const yieldControl = this.#yieldControl;
     return {
-      ...(giveWay !== undefined && {
-        giveWay: async () => {
-          await giveWay();
+      ...(yieldControl !== undefined && {
+        yieldControl: async () => {
+          await yieldControl();
           throwIfStale();
         },
       }),

@@ -7,7 +7,7 @@ import {
   isImage,
   manifestFileName,
   UsageError,
-  workTreeTop,
+  findWorkTreeTop,
   type WatchedPlaces,
 } from '@protoshepherd/workspace';
 
@@ -23,7 +23,7 @@ import { usagePaths } from '../usage/usage-data.ts';
 export async function watchedPlaces(project: Project, options: ProjectOptions): Promise<WatchedPlaces> {
   const { directory } = project;
   const files = [configFileName, manifestFileName, options.config, options.manifest];
-  const top = workTreeTop(directory);
+  const top = findWorkTreeTop(directory);
   // Git writes this file on every checkout.
   if (top !== undefined) files.push(join(top, '.git', 'logs', 'HEAD'));
   const config = await project.config();

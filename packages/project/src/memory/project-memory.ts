@@ -17,7 +17,7 @@ export interface ProjectMemory {
   /** Throws a `SpentError` if the project has changed since. */
   refuseIfSpent(): void;
   /** Call between parts of long work: yields to other tasks, then throws a `SpentError` if the project has changed. Absent if yielding is not needed. */
-  readonly giveWay?: () => Promise<void>;
+  readonly yieldControl?: () => Promise<void>;
   /** Returns the value with the same name and the same inputs, compared by identity, or makes a new one. A rejected promise is not cached. */
   keep<Value>(name: string, inputs: readonly unknown[], make: () => Value): Value;
   /** Makes a new value from the previous one of the same name. */

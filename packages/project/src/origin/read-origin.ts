@@ -10,7 +10,7 @@ import {
   GitMissingError,
   hostedRepository,
   isImage,
-  workTreeTop,
+  findWorkTreeTop,
   type HostedRepository,
 } from '@protoshepherd/workspace';
 
@@ -42,7 +42,7 @@ export async function readOrigin(api: Placed): Promise<ApiOrigin> {
 /** The top folder of the repository with the first root; undefined outside a repository. */
 export function findTopFolder({ roots, directory }: Placed): string | undefined {
   const folders = roots.filter((root) => !isImage(root)).map((root) => resolve(directory, root));
-  return workTreeTop(realpathSync(folders.find(existsSync) ?? directory));
+  return findWorkTreeTop(realpathSync(folders.find(existsSync) ?? directory));
 }
 
 /** The base folder, and paths relative to it. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-import { printable, staysInside, UsageError, workTreeTop } from '@protoshepherd/workspace';
+import { printable, resolvesInside, UsageError, findWorkTreeTop } from '@protoshepherd/workspace';
 
 /** A path in the configuration, and the corresponding command line option. */
 export interface ConfiguredPath {
@@ -16,7 +16,7 @@ export interface ConfiguredPath {
  */
 export function configuredPath(configDirectory: string, directory: string, named: ConfiguredPath): string {
   const path = resolve(configDirectory, named.path);
-  if (staysInside(findBoundary(configDirectory, directory), path)) return path;
+  if (resolvesInside(findBoundary(configDirectory, directory), path)) return path;
   const subject = `${named.key}: ${printable(named.path)} in the configuration points outside the repository`;
   throw new UsageError(`${subject}; give such a path on the command line: ${named.option}`);
 }
@@ -26,7 +26,7 @@ export function configuredPath(configDirectory: string, directory: string, named
  * configuration.
  */
 function findBoundary(configDirectory: string, directory: string): string {
-  const top = workTreeTop(configDirectory);
+  const top = findWorkTreeTop(configDirectory);
   if (top !== undefined) return top;
-  return staysInside(directory, configDirectory) ? directory : configDirectory;
+  return resolvesInside(directory, configDirectory) ? directory : configDirectory;
 }

@@ -32,7 +32,7 @@ export interface LoadedApi extends FileLookups {
   readonly roots: readonly string[];
   /** Files below the roots that only resolve imports. */
   readonly exclude: Exclusion;
-  /** The folders beside the roots that resolve imports. */
+  /** The folders that only resolve imports. */
   readonly includes: readonly string[];
   readonly tree: ApiTree;
   /** Files below the roots that were set aside unread. */

@@ -83,7 +83,7 @@ export function emptyInputError(roots: readonly string[], besides = ''): UsageEr
 }
 
 /** The addition to that message if a project excludes files; empty if it excludes none. */
-export function besidesExcluded({ globs }: Exclusion): string {
+export function describeExclusions({ globs }: Exclusion): string {
   return globs.length === 0 ? '' : ' apart from those that exclude: in shepherd.yaml leaves out';
 }
 
@@ -133,7 +133,7 @@ export async function parseTree(
   for (const [done, listed] of listing.files.entries()) {
     // Not awaited for every file, because waiting takes longer than using the facts about a file.
     if (onProgress !== undefined && done % 16 === 0) await onProgress(done);
-    if (memory.giveWay !== undefined && done % 16 === 15) await memory.giveWay();
+    if (memory.yieldControl !== undefined && done % 16 === 15) await memory.yieldControl();
     const { file, findings: invalid } = read(listed);
     if (isSetAside?.(file.text) === true) {
       setAside.push(file);

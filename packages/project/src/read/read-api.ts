@@ -14,7 +14,7 @@ import type { ProjectMemory } from '../memory/project-memory.ts';
 import type { Project, ProjectOptions } from '../project.ts';
 import type { LoadedApi, ProjectConfig } from './loaded-api.ts';
 import {
-  besidesExcluded,
+  describeExclusions,
   emptyInputError,
   parseTree,
   collectSources,
@@ -48,9 +48,9 @@ export async function readApi(
     return fail({ cause: 'input', findings, filesRead, ...createFileLookups(parsed.sources, source) });
   }
   if (options.readsBrokenFiles !== true) {
-    if (parsed.emptyRoots.length > 0) throw emptyInputError(parsed.emptyRoots, besidesExcluded(places.exclude));
+    if (parsed.emptyRoots.length > 0) throw emptyInputError(parsed.emptyRoots, describeExclusions(places.exclude));
     if (parsed.targets.length + parsed.setAside.length === 0)
-      throw emptyInputError(places.roots, besidesExcluded(places.exclude));
+      throw emptyInputError(places.roots, describeExclusions(places.exclude));
   }
   const searched = [...places.roots, ...places.includes];
   const { remembered } = parsed;
@@ -64,7 +64,7 @@ export async function readApi(
         )
       : linkSchema(parsed.targets, links);
   remembered?.later(() => remembered.verdicts.save(schema));
-  if (memory.giveWay !== undefined) await collectNames(schema, memory.giveWay);
+  if (memory.yieldControl !== undefined) await collectNames(schema, memory.yieldControl);
   const sources = collectSources(parsed, schema);
   return succeed({
     config,
@@ -89,8 +89,8 @@ export async function readApi(
 }
 
 /** Collects the names of a schema, and yields to other work in between. */
-async function collectNames(schema: Schema, giveWay: () => Promise<void>): Promise<void> {
-  do await giveWay();
+async function collectNames(schema: Schema, yieldControl: () => Promise<void>): Promise<void> {
+  do await yieldControl();
   while (!schema.collectNames(filesPerBatch));
 }
 
@@ -105,7 +105,9 @@ async function prepareEdits(
   { roots, directory }: TreePlaces,
 ): Promise<void> {
   if (edits !== undefined && roots.some(isImage))
-    throw new UsageError(`descriptor sets have no text to ${edits}; give directories as roots`);
+    throw new UsageError(
+      `descriptor sets have no ${edits === 'generate' ? 'folders for generated files' : `text to ${edits}`}; give directories as roots`,
+    );
   if (recovers === undefined) return;
   const folder = recovers === 'roots' ? findRootFolder(roots, directory) : resolve(directory, recovers.folder);
   const written = recovers === 'roots' ? roots.map((root) => pathIn(folder, resolve(directory, root))) : ['.'];

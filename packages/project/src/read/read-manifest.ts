@@ -11,7 +11,7 @@ import type { ProjectConfig } from './loaded-api.ts';
 /** A manifest without errors. */
 export type ProjectManifest = LoadedManifest & { readonly manifest: Manifest };
 
-/** Reads the given manifest, else the configured one, else `lifecycle.yaml` beside the configuration. */
+/** Reads the given manifest, else the configured one, else `lifecycle.yaml` next to the configuration. */
 export async function readManifest(
   config: ProjectConfig,
   directory: string,

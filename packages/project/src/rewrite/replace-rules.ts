@@ -1,5 +1,5 @@
-/** Turns verdicts on validation rules into rewritten files: the new rules beside the old ones, or instead of them. */
-import type { ApiFile } from '@protoshepherd/api-tree';
+/** Turns verdicts on validation rules into rewritten files: the new rules next to the old ones, or instead of them. */
+import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
 import { rewriteText } from '@protoshepherd/edit';
 import type { FileRewrite } from '@protoshepherd/protoxform';
 import { validationEdits, type RuleRewrite } from '@protoshepherd/rewrite';
@@ -12,7 +12,7 @@ export interface RulesToWrite {
   readonly verdicts: readonly RuleRewrite[];
   /** Whether to write the counterpart of an element. */
   readonly isAccepted: (rewrite: RuleRewrite) => boolean;
-  /** Whether the old rules stay beside the new ones. */
+  /** Whether the old rules stay next to the new ones. */
   readonly keeps: boolean;
 }
 
@@ -31,7 +31,8 @@ export function replaceRules(
   for (const verdict of verdicts) byFile.get(verdict.element.file)?.push(verdict);
   const rewrites = [...byFile].flatMap(([source, own]): readonly FileRewrite[] => {
     const accepted = own.filter(isAccepted);
-    const edits = validationEdits(source, accepted, { style, keeps, paths }, accepted.length < own.length);
+    const isOldImportNeeded = accepted.length < own.length || isUsedOtherwise(tree, source, paths.pgv);
+    const edits = validationEdits(source, accepted, { style, keeps, paths }, isOldImportNeeded);
     if (edits.length === 0) return [];
     const before = source.schemaFile.tree.file.text;
     return [{ source, path: source.path, text: rewriteText(before, edits), isCopy: false }];
@@ -41,4 +42,12 @@ export function replaceRules(
     rewrites.map(({ source }) => source),
   );
   return reformatCanonical(api, rewrites, canonical);
+}
+
+/** True if a file uses an import for more than the options of its own elements: for their types, or for files that import it. */
+function isUsedOtherwise({ schema }: ApiTree, { schemaFile }: ApiFile, path: string): boolean {
+  return (
+    schemaFile.imports.some((each) => each.path === path && each.modifier === 'public') ||
+    schema.references(schemaFile).some(({ kind, target }) => kind !== 'option' && target.file.path === path)
+  );
 }

@@ -1,4 +1,4 @@
-/** Adds protovalidate rules to an API, beside those of protoc-gen-validate or instead of them. */
+/** Adds protovalidate rules to an API, next to those of protoc-gen-validate or instead of them. */
 import { waiveFindings } from '@protoshepherd/checks';
 import { planValidation, rewriteFinding, type RuleRewrite } from '@protoshepherd/rewrite';
 import { succeed, type Finding } from '@protoshepherd/source';

@@ -15,7 +15,7 @@ export interface ChosenFiles {
 
 /** Selects the rules to rewrite, and how. */
 export interface ValidationRequest extends ChosenFiles {
-  /** Whether the old rules stay beside the new ones. */
+  /** Whether the old rules stay next to the new ones. */
   readonly keeps: boolean;
   /** Full names of elements whose counterpart is written even if it accepts other values. */
   readonly accepts: readonly string[];

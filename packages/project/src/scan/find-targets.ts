@@ -1,5 +1,5 @@
 /** The releases that must understand the configuration. This needs the declarations in the history; without the history there is no answer. */
-import { ReleaseTargets, type ApiLife, type CurrentTypes } from '@protoshepherd/scan';
+import { ReleaseTargets, type ApiLifecycle, type CurrentTypes } from '@protoshepherd/scan';
 import { succeed } from '@protoshepherd/source';
 import { InputError, unknownName } from '@protoshepherd/workspace';
 
@@ -17,7 +17,7 @@ export async function findTargets(
   project: Project,
   tags: readonly string[],
   types: CurrentTypes,
-  life: ApiLife,
+  life: ApiLifecycle,
 ): Promise<Answer<ProjectTargets>> {
   const declarations = await project.releasedDeclarations();
   if (!declarations.ok) return declarations;

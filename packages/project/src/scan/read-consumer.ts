@@ -2,7 +2,13 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 
-import { findRemote, GitMissingError, hostedRepository, resolveObject, workTreeTop } from '@protoshepherd/workspace';
+import {
+  findRemote,
+  GitMissingError,
+  hostedRepository,
+  resolveObject,
+  findWorkTreeTop,
+} from '@protoshepherd/workspace';
 
 /** A consumer of an API. */
 export interface Consumer {
@@ -16,7 +22,7 @@ export interface Consumer {
 export async function readConsumer(directory: string, paths: readonly string[]): Promise<Consumer> {
   const place = resolve(directory, paths[0] ?? '.');
   const found = realpathSync(existsSync(place) ? place : directory);
-  const top = workTreeTop(statSync(found).isDirectory() ? found : dirname(found));
+  const top = findWorkTreeTop(statSync(found).isDirectory() ? found : dirname(found));
   if (top === undefined) return { name: basename(realpathSync(directory)), version: undefined };
   try {
     const remote = await findRemote({ directory: top });

@@ -5,7 +5,7 @@ import { createAdjuster, readSettings } from '@protoshepherd/checks';
 import {
   createFinding,
   NextMajor,
-  nothingFinding,
+  noMessagesFinding,
   notJudgedDrafts,
   scanFile,
   scanIds,
@@ -26,7 +26,7 @@ import type { Project, ProjectOptions } from '../project.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 import { DataFiles, type DataContent } from './data-files.ts';
 import { fixData } from './fix-data.ts';
-import { KnownLife } from './known-life.ts';
+import { KnownLifecycle } from './known-lifecycle.ts';
 import type { DataChange, ScannedData, ScanRequest } from './scanned-data.ts';
 import { findTargets } from './find-targets.ts';
 
@@ -52,7 +52,7 @@ export async function scanData(
   if (hasErrors(mistakes)) return failForApi(api, mistakes);
   const files = new DataFiles(project.directory, request.paths, request.text);
   const adjust = createAdjuster(others, { asOf: api.asOf, pathOf: (path) => pathFromConfig(api, files, path) });
-  const life = new KnownLife(types, { knowsSupport: isPublished || hasPolicy(api) });
+  const life = new KnownLifecycle(types, { knowsSupport: isPublished || hasPolicy(api) });
   const tally = new UseTally(request.withPlaces === true);
   const targets = request.targets === undefined ? undefined : await findTargets(project, request.targets, types, life);
   if (targets?.ok === false) return targets;
@@ -118,7 +118,7 @@ export async function scanData(
     findings: sortFindings([
       ...findings,
       ...adjust(notJudgedDrafts(undecided).map(createFinding)),
-      ...(uses.length === 0 ? [emptyScanFinding(request, files, messages, findings)] : []),
+      ...(uses.length === 0 ? [explainEmptyScan(request, files, messages, findings)] : []),
     ]),
     files: files.paths.length,
     messages,
@@ -155,7 +155,7 @@ function checkType({ type }: ScanRequest, types: TreeTypes, { tree }: LoadedApi)
 }
 
 /** A scan without any message is not clean. */
-function emptyScanFinding(
+function explainEmptyScan(
   { paths, text, type }: ScanRequest,
   files: DataFiles,
   messages: number,
@@ -172,5 +172,5 @@ function emptyScanFinding(
           : type === undefined
             ? 'the type of the messages is unknown; give it with --type, as @type, or with scan.messages in shepherd.yaml'
             : 'the files have no documents';
-  return nothingFinding(first, reason);
+  return noMessagesFinding(first, reason);
 }

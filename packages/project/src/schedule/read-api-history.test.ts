@@ -66,3 +66,13 @@ describe('missing history is an error, unless it is not needed', () => {
     expect(await missing(scratchFolder({ ...files, 'shepherd.yaml': 'version: 1\nroots: [api]\n' }))).toEqual(nothing);
   });
 });
+
+test('the number of commits is reported while they are read, as each has its own versions of files', async () => {
+  const directory = scratchRepository(files);
+  commit(directory, { 'api/a/v1/a.proto': `${proto}\nmessage B {}\n` });
+  commit(directory, { 'api/a/v1/a.proto': `${proto}\nmessage C {}\n` });
+  const listed: number[] = [];
+  const project = openProject({ directory, asOf: '2021-06-01', onListed: (count) => void listed.push(count) });
+  await project.schedule();
+  expect(listed).toEqual([1, 3]);
+});

@@ -30,7 +30,7 @@ export async function readApiHistory(
 
 async function readFromGit(
   api: LoadedApi,
-  { onWork, useCache = true }: ProjectOptions,
+  { onWork, onListed, useCache = true }: ProjectOptions,
   revision: string | undefined,
 ): Promise<ApiHistory | undefined> {
   const progress = onWork?.('reading commit');
@@ -39,7 +39,10 @@ async function readFromGit(
       ...historyPlaces(api),
       useCache,
       ...(revision !== undefined && { revision }),
-      onProgress: async (done) => progress?.advance(done),
+      onProgress: async (done) => {
+        onListed?.(done);
+        await progress?.advance(done);
+      },
     });
   } finally {
     await progress?.stop();

@@ -1,5 +1,5 @@
 /**
- * The folders with the previous types of a file's messages. A build needs them beside the new ones, to convert between them.
+ * The folders with the previous types of a file's messages. A build needs them next to the new ones, to convert between them.
  */
 import { parseVersion, type ApiFile, type ApiTree } from '@protoshepherd/api-tree';
 import { OptionNode } from '@protoshepherd/syntax';

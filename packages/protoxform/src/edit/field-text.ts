@@ -1,6 +1,6 @@
 /** Renders fields and enum values after all steps: type, name and options, laid out again. */
 import { unavailableName } from '@protoshepherd/api-tree';
-import { removeOptions, reindent, withMark } from '@protoshepherd/edit';
+import { removeOptions, reindent, addMark } from '@protoshepherd/edit';
 import { applyEdits, type TextEdit } from '@protoshepherd/source';
 import {
   hasInnerComments,
@@ -68,7 +68,7 @@ function listOptions(draft: FileDraft, node: Numbered): OptionText[] {
   const kept = node.options.filter(({ row }) => !obeyed.has(row)).map((option) => optionText(draft, option));
   const options = kept.filter(({ name }) => !losesOption(draft, name));
   const date = draft.step(node.row, 'date-deprecation');
-  return date === undefined ? options : withMark(draft.context.tree, options, date.annotation, date.version);
+  return date === undefined ? options : addMark(draft.context.tree, options, date.annotation, date.version);
 }
 
 function appliedRows(draft: FileDraft, row: number): ReadonlySet<number> {

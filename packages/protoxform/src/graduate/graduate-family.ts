@@ -22,7 +22,7 @@ export function graduateFamily(
   const files = from.files.filter((file) => file.isTarget);
   const names = new MovedNames(tree, new Map(files.map((file) => [file, placeVersion(file, version, tree)])));
   return files.map((source): FileRewrite => {
-    // The new version is active, whatever the status of the old one.
+    // The new version is active, regardless of the status of the old one.
     const others = [...previousTypeEdits(source), ...statusEdits(source, 'ACTIVE')];
     const edits = moveEdits(source, findReferences(tree, source), names, style, others);
     const text = candidateMark.without(rewriteText(source.schemaFile.tree.file.text, edits));

@@ -4,7 +4,7 @@ import type { BlockDraft } from '@protoshepherd/edit';
 
 import type { FileDraft } from '../edit/file-draft.ts';
 import type { MergeStep } from './merge-step.ts';
-import { adoptedText } from './restored-text.ts';
+import { printWholeElement } from './restored-text.ts';
 
 /** The statements that can precede an enum. A message can also follow enums. */
 const head: readonly string[] = ['syntax', 'package', 'import', 'option', 'service'];
@@ -22,7 +22,7 @@ export function addTypes(
     for (const step of steps) {
       const draft = drafts.get(step.element.file);
       if (step.kind !== 'adopt' || step.element.kind !== kind || draft === undefined) continue;
-      block.addAfter(anchor, ' '.repeat(block.indent) + adoptedText(draft, step.element, block.indent));
+      block.addAfter(anchor, ' '.repeat(block.indent) + printWholeElement(draft, step.element, block.indent));
     }
   }
 }

@@ -10,7 +10,7 @@ import { NextNames, type NextFile } from '../next-names.ts';
 import { planFile } from '../plan/plan-file.ts';
 import { matchTypes, isType } from './matched-types.ts';
 import type { FileMerge, MergeStep } from './merge-step.ts';
-import { restorations } from './restorations.ts';
+import { listRestorations } from './restorations.ts';
 import { findSuccessors, type Successors } from './successors.ts';
 
 /** The merges of active files, by path; unchanged files are excluded. */
@@ -32,7 +32,7 @@ export function planMerges({ tree, options, annotations }: UpgradeContext): File
     );
     const matched = matchTypes(active, files, successors);
     const heirs = files.filter((file) => successors.files.get(file) === active);
-    const steps = [...restorations(matched, drafts), ...adoptions(active, heirs, matched, successors)];
+    const steps = [...listRestorations(matched, drafts), ...adoptions(active, heirs, matched, successors)];
     return { active, steps, drafts };
   });
   return sortBy(

@@ -7,7 +7,7 @@ import { messageFields } from '../edit/message-fields.ts';
 import type { MergeStep } from './merge-step.ts';
 
 /** The elements to restore in the types of an active file. */
-export function restorations(
+export function listRestorations(
   matched: ReadonlyMap<ApiElement, ApiElement>,
   drafts: ReadonlyMap<ApiFile, FileDraft>,
 ): MergeStep[] {

@@ -41,7 +41,7 @@ export function restoredOneof(
 }
 
 /** A whole message or enum of the shadow, without indentation on its first line. */
-export function adoptedText(draft: FileDraft, { row }: ApiElement, indent: number): string {
+export function printWholeElement(draft: FileDraft, { row }: ApiElement, indent: number): string {
   const node = viewAt(draft.tree, row);
   const { start, end } = memberRange(node, { withDetached: false });
   const cuts = draft.context.options.quirks === undefined ? [] : commentCuts(draft.tree, start, end);

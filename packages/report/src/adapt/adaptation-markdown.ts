@@ -2,14 +2,14 @@
 import type { AdaptationMatrix, AdaptationPlan } from '@protoshepherd/services';
 
 import { markdownTable, markdownText } from '../text/markdown-text.ts';
-import { closingSentence, placeToDecide, type AdaptationReport } from './adaptation-report.ts';
+import { summarizeAdaptation, decisionLocation, type AdaptationReport } from './adaptation-report.ts';
 
 /** Renders plans and matrices as tables. */
 export function renderAdaptationMarkdown(report: AdaptationReport, pathOf: (file: string) => string): string {
   const { family, service, plans, matrices } = report;
   const title = service === null ? family : `${family}: ${service}`;
   return [
-    `# Adapters of ${markdownText(title)}\n\n${markdownText(closingSentence(report))}\n`,
+    `# Adapters of ${markdownText(title)}\n\n${markdownText(summarizeAdaptation(report))}\n`,
     ...plans.map((plan) => planSection(plan, pathOf)),
     ...matrices.map(matrixSection),
   ].join('\n');
@@ -21,7 +21,7 @@ function planSection(
 ): string {
   const tables = services.map(({ name, change, methods }) => {
     const rows = methods.flatMap(({ name: method, answer, steps }) =>
-      steps.map((step) => [method, answer, step.reason, placeToDecide(step, pathOf) ?? '']),
+      steps.map((step) => [method, answer, step.reason, decisionLocation(step, pathOf) ?? '']),
     );
     const head = ['method', 'answer', 'reason', 'place'];
     return `\n### ${markdownText(name)}: ${markdownText(change.text)}\n\n${markdownTable(head, rows)}`;

@@ -20,7 +20,7 @@ export interface AdaptationReport {
 export type AdaptationFormat = (report: AdaptationReport, pathOf: (file: string) => string) => string;
 
 /** The location to inspect for an unsafe step: `path:line`. */
-export function placeToDecide(
+export function decisionLocation(
   { verdict, file, line }: AdaptStep,
   pathOf: (file: string) => string,
 ): string | undefined {
@@ -30,7 +30,7 @@ export function placeToDecide(
 const maxNames = 5;
 
 /** Summarizes whether all older versions can be used, and the obstacles if not. */
-export function closingSentence({ plans }: AdaptationReport): string {
+export function summarizeAdaptation({ plans }: AdaptationReport): string {
   const methods = plans.flatMap(({ services }) =>
     services.flatMap((service) =>
       service.methods.map(({ name, verdict }) => ({ name: printable(`${service.name}.${name}`), verdict })),

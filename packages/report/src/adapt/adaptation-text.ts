@@ -3,14 +3,14 @@ import type { AdaptationMatrix, AdaptationPlan, MethodPlan, ServicePlan } from '
 
 import { padColumns } from '../text/pad-columns.ts';
 import { printable } from '../text/printable.ts';
-import { closingSentence, placeToDecide, type AdaptationReport } from './adaptation-report.ts';
+import { summarizeAdaptation, decisionLocation, type AdaptationReport } from './adaptation-report.ts';
 
 /** Renders plans method by method, or the matrices if there are any. */
 export function renderAdaptationText(report: AdaptationReport, pathOf: (file: string) => string): string {
   const { family, plans, matrices } = report;
   const blocks =
     matrices.length > 0 ? matrices.map(renderMatrix) : plans.map((plan) => renderPlan(printable(family), plan, pathOf));
-  return [...blocks, `${closingSentence(report)}\n`].join('\n');
+  return [...blocks, `${summarizeAdaptation(report)}\n`].join('\n');
 }
 
 function renderPlan(family: string, plan: AdaptationPlan, pathOf: (file: string) => string): string {
@@ -33,7 +33,7 @@ function renderService({ name, change, methods }: ServicePlan, pathOf: (file: st
 /** One row for each reason; the name and the answer are in the first. */
 function buildRows({ name, answer, steps }: MethodPlan, pathOf: (file: string) => string): string[][] {
   const reasons = steps.flatMap((step) => {
-    const place = placeToDecide(step, pathOf);
+    const place = decisionLocation(step, pathOf);
     return place === undefined ? [step.reason] : [step.reason, place];
   });
   return reasons.map((reason, at) => [at === 0 ? printable(name) : '', at === 0 ? answer : '', printable(reason)]);

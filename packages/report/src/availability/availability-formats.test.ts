@@ -57,7 +57,7 @@ const select = (rest: Partial<SelectedAvailability> = {}): SelectedAvailability 
   ...rest,
 });
 
-test('the details of elements are one fact a line', () => {
+test('the details of elements have one fact per line', () => {
   expect(renderAvailabilityText(select({ isDetailed: true }))).toBe(`a.v1.M.backported (field)
   since v2.0.0 (2021-01-01)
   also in v1.0.1

@@ -17,10 +17,10 @@ export function findingBlock(finding: Finding, report: Report): string {
   const { rule, message, location, fix, fingerprint } = finding;
   const facts = breakFacts(finding);
   const lines = [
-    `**${severityMarks[finding.severity]} ${inCode(rule)}** in ${formatLocation(location, report)}: ${inProse(message)}\n`,
+    `**${severityMarks[finding.severity]} ${toCodeSpan(rule)}** in ${formatLocation(location, report)}: ${toProse(message)}\n`,
     facts === undefined ? excerpt(finding, report) : beforeAndAfter(finding, facts, report),
     renderRelated(finding, report),
-    fix === undefined ? '' : `How to fix: ${inProse(fix.title)}.\n`,
+    fix === undefined ? '' : `How to fix: ${toProse(fix.title)}.\n`,
     report.decisions?.isWaivable(finding) === true
       ? `To accept it: ${markdownCode(`npx shepherd waive ${fingerprint}`)}\n`
       : '',
@@ -31,23 +31,23 @@ export function findingBlock(finding: Finding, report: Report): string {
 /** A finding as one list item. */
 export function findingLine(finding: Finding, report: Report, more = ''): string {
   const { rule, message, location } = finding;
-  return `- ${inCode(rule)} in ${formatLocation(location, report)}: ${inProse(message)}${more}\n`;
+  return `- ${toCodeSpan(rule)} in ${formatLocation(location, report)}: ${toProse(message)}${more}\n`;
 }
 
 /** Untrusted text, truncated if it is long. */
-export function inProse(text: string): string {
+export function toProse(text: string): string {
   return markdownProse(cutText(text, maxMessageLength));
 }
 
 /** An untrusted name, truncated if it is long. */
-export function inCode(text: string): string {
+export function toCodeSpan(text: string): string {
   return markdownCode(cutText(text, maxLocationLength));
 }
 
 const severityMarks = { error: '❌', warning: '⚠️', note: 'ℹ️' } as const;
 
 function formatLocation({ file, line, column }: Location, { pathOf }: Report): string {
-  return inCode(`${pathOf(file)}:${line}:${column}`);
+  return toCodeSpan(`${pathOf(file)}:${line}:${column}`);
 }
 
 function excerpt({ location }: Finding, report: Report): string {
@@ -62,7 +62,7 @@ function renderRelated(finding: Finding, report: Report): string {
   const shown = places
     .slice(0, shownPlaces)
     .map(({ message, location }) =>
-      isBreak ? `- ${inProse(message)}\n` : `- ${formatLocation(location, report)}: ${inProse(message)}\n`,
+      isBreak ? `- ${toProse(message)}\n` : `- ${formatLocation(location, report)}: ${toProse(message)}\n`,
     );
   const left = places.length - shown.length;
   return `${shown.join('')}${left > 0 ? `- and ${left} more\n` : ''}`;

@@ -7,7 +7,7 @@ import { fitSections } from './fit-sections.ts';
 const block = fc.string({ maxLength: 300, unit: 'grapheme' }).map((text) => `${text}\n`);
 const blocks = fc.array(block, { maxLength: 60 });
 
-test('parts fit, and say how many blocks they leave out', () => {
+test('sections fit, and state how many blocks they omit', () => {
   fc.assert(
     fc.property(blocks, blocks, blocks, fc.integer({ min: 2000, max: 30_000 }), (a, b, c, bytes) => {
       const sections = [
@@ -30,7 +30,7 @@ test('parts fit, and say how many blocks they leave out', () => {
   );
 });
 
-test('a part that needs little leaves its room to others', () => {
+test('a short section leaves its space to others', () => {
   const many = Array.from({ length: 100 }, (_, at) => `${String(at).padEnd(99)}\n`);
   const text = fitSections([...openSection('A', 'thing', 1, many), ...openSection('B', 'thing', 9, ['one\n'])], 5000);
   expect(text).toContain('one\n');

@@ -15,7 +15,7 @@ import { commentMarker, githubFlavor, gitlabFlavor, type CommentFlavor } from '.
 import { foldedSection, openSection, type CommentSection } from './comment-section.ts';
 import { verdictLine } from './comment-verdict.ts';
 import { decisionSection } from './decision-section.ts';
-import { findingBlock, findingLine, inCode, inProse } from './finding-block.ts';
+import { findingBlock, findingLine, toCodeSpan, toProse } from './finding-block.ts';
 import { fitSections } from './fit-sections.ts';
 
 /** Renders a comment for GitHub. */
@@ -32,8 +32,8 @@ function renderComment(report: Report, flavor: CommentFlavor): string {
 }
 
 function contextLine({ asOf, filesRead, comparison }: Report): string {
-  const since = comparison === undefined ? '' : `Compared with ${inCode(comparison.since)}. `;
-  return `${since}${formatCount(filesRead, 'file')} read, as of ${inCode(asOf)}.\n`;
+  const since = comparison === undefined ? '' : `Compared with ${toCodeSpan(comparison.since)}. `;
+  return `${since}${formatCount(filesRead, 'file')} read, as of ${toCodeSpan(asOf)}.\n`;
 }
 
 /** The address was validated when it was read. */
@@ -76,7 +76,7 @@ function lesserSections(active: readonly Finding[], report: Report): readonly Co
 
 function waivedSection(findings: readonly Finding[], report: Report): readonly CommentSection[] {
   const lines = findings.flatMap((finding) =>
-    finding.waived === undefined ? [] : [findingLine(finding, report, ` (${inProse(describeWaiver(finding.waived))})`)],
+    finding.waived === undefined ? [] : [findingLine(finding, report, ` (${toProse(describeWaiver(finding.waived))})`)],
   );
   return foldedSection(`${formatCount(lines.length)} waived`, 'waived finding', 1, lines);
 }
@@ -88,7 +88,7 @@ function changeSections({ advice, deprecated }: ReportedComparison): readonly Co
   const next =
     release === null || sorted.length === 0
       ? []
-      : [`- The release after ${inCode(release.last)} is ${inCode(release.next)} (${release.bump}).\n`];
+      : [`- The release after ${toCodeSpan(release.last)} is ${toCodeSpan(release.next)} (${release.bump}).\n`];
   const versions = [...next, ...sorted.map(adviceLine)];
   return [
     ...(sorted.some(({ bump }) => bump === 'major')
@@ -98,12 +98,14 @@ function changeSections({ advice, deprecated }: ReportedComparison): readonly Co
       'Deprecated by this change',
       'element',
       1,
-      deprecated.map(({ subject, option }) => `- ${inCode(option === undefined ? subject : `${subject} ${option}`)}\n`),
+      deprecated.map(
+        ({ subject, option }) => `- ${toCodeSpan(option === undefined ? subject : `${subject} ${option}`)}\n`,
+      ),
     ),
   ];
 }
 
 function adviceLine({ package: name, bump, next, because }: PackageAdvice): string {
-  const target = next === null ? '' : `; these breaks belong in ${inCode(next)}`;
-  return `- ${inCode(name === '' ? 'files without a package' : name)}: **${bump}**, because of ${inProse(because)}${target}\n`;
+  const target = next === null ? '' : `; these breaks belong in ${toCodeSpan(next)}`;
+  return `- ${toCodeSpan(name === '' ? 'files without a package' : name)}: **${bump}**, because of ${toProse(because)}${target}\n`;
 }

@@ -1,5 +1,5 @@
 /** Describes the conversion of fields and enum values, for both text and Markdown. */
-import type { DescribedTrip, EnumValueStep, FieldEnd, FieldStep, LostPart } from '@protoshepherd/convert';
+import type { DescribedRoundTrip, EnumValueStep, FieldSide, FieldStep, LostPart } from '@protoshepherd/convert';
 
 /** The kind of a step, and its description. */
 export interface StepLine {
@@ -21,7 +21,7 @@ function endsText({ from, to }: FieldStep): string {
   return old === now ? names : `${names}: ${old} → ${now}`;
 }
 
-function typeText({ cardinality, type }: FieldEnd): string {
+function typeText({ cardinality, type }: FieldSide): string {
   return cardinality === 'repeated' ? `repeated ${type}` : type;
 }
 
@@ -68,7 +68,7 @@ export function valueLine({ kind, from, to, loss, replacement }: EnumValueStep):
 }
 
 /** The result of a round trip: `lossless`, or the losses. */
-export function tripText({ verdict, lost, inside }: DescribedTrip): string {
+export function describeRoundTrip({ verdict, lost, inside }: DescribedRoundTrip): string {
   if (verdict === 'lossless') return 'lossless';
   const surely = lost.filter(({ loss }) => loss.kind !== 'unknown').map(lostText);
   const byHand = lost.filter(({ loss }) => loss.kind === 'unknown').map(({ field }) => field);

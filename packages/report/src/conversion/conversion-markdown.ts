@@ -3,7 +3,7 @@ import type { ConversionDescription, HubPlan } from '@protoshepherd/convert';
 
 import { formatCount } from '../text/format-count.ts';
 import { markdownTable, markdownText } from '../text/markdown-text.ts';
-import { fieldLine, tripText, valueLine } from './conversion-lines.ts';
+import { fieldLine, describeRoundTrip, valueLine } from './conversion-lines.ts';
 
 /** Renders conversions, and their hub if there is one. */
 export function* renderConversionsMarkdown(
@@ -14,7 +14,11 @@ export function* renderConversionsMarkdown(
     yield `## ${markdownText(from)} → ${markdownText(to)}\n\n`;
     yield markdownTable(
       ['message', 'there and back', 'back and there'],
-      messages.map((message) => [formatPair(message), tripText(message.there), tripText(message.back)]),
+      messages.map((message) => [
+        formatPair(message),
+        describeRoundTrip(message.there),
+        describeRoundTrip(message.back),
+      ]),
     );
     const rows = [
       ...messages.flatMap((message) =>

@@ -4,7 +4,7 @@ import type { ConversionDescription, DescribedMessage, EnumStep, HubPlan } from 
 import { formatCount } from '../text/format-count.ts';
 import { padColumns } from '../text/pad-columns.ts';
 import { printable } from '../text/printable.ts';
-import { fieldLine, tripText, valueLine, type StepLine } from './conversion-lines.ts';
+import { fieldLine, describeRoundTrip, valueLine, type StepLine } from './conversion-lines.ts';
 
 /** Renders conversions, and their hub if there is one. */
 export function* renderConversions(
@@ -44,8 +44,8 @@ function isPlain({ from, to, fields, there, back }: DescribedMessage): boolean {
 
 function* renderMessage(message: DescribedMessage, from: string, to: string): Iterable<string> {
   yield `\n  ${formatPair(message, from, to)}\n`;
-  yield `    there and back  ${printable(tripText(message.there))}\n`;
-  yield `    back and there  ${printable(tripText(message.back))}\n`;
+  yield `    there and back  ${printable(describeRoundTrip(message.there))}\n`;
+  yield `    back and there  ${printable(describeRoundTrip(message.back))}\n`;
   yield* renderLines(message.fields.flatMap((field) => fieldLine(field) ?? []));
   const same = message.fields.filter(({ kind }) => kind === 'identical').length;
   if (same > 0) yield `      ${formatCount(same, 'field')} identical\n`;

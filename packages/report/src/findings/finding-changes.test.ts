@@ -16,24 +16,24 @@ const findings = fc.array(
 );
 const sorted = (list: readonly Finding[]): string[] => list.map(({ message }) => message).toSorted();
 
-test('what appeared and went leads from one list to the other', () => {
+test('the new and the resolved findings turn one list into the other', () => {
   fc.assert(
     fc.property(findings, findings, (before, after) => {
-      const { appeared, gone } = compareFindings(before, after);
-      expect(sorted([...before, ...appeared])).toEqual(sorted([...after, ...gone]));
-      expect(sorted(appeared).filter((message) => sorted(gone).includes(message))).toEqual([]);
+      const { appeared, resolved } = compareFindings(before, after);
+      expect(sorted([...before, ...appeared])).toEqual(sorted([...after, ...resolved]));
+      expect(sorted(appeared).filter((message) => sorted(resolved).includes(message))).toEqual([]);
     }),
   );
 });
 
 test('a finding that moved to another line is the same', () => {
-  expect(compareFindings([finding('x', 1)], [finding('x', 9)])).toEqual({ appeared: [], gone: [] });
+  expect(compareFindings([finding('x', 1)], [finding('x', 9)])).toEqual({ appeared: [], resolved: [] });
 });
 
-test('lines name the place and the rule, and control characters are made visible', () => {
+test('lines name the location and the rule, and control characters are escaped', () => {
   const change = {
     appeared: [finding('bad \u001b[31m name')],
-    gone: [finding('old')],
+    resolved: [finding('old')],
     findings: [finding('x')],
     filesRead: 2,
     milliseconds: 3.4,

@@ -4,12 +4,12 @@ import type { Finding } from '@protoshepherd/source';
 /** The difference of two lists. */
 export interface FindingChanges {
   readonly appeared: readonly Finding[];
-  readonly gone: readonly Finding[];
+  readonly resolved: readonly Finding[];
 }
 
 /** Compares two lists of findings; each keeps its order. */
 export function compareFindings(before: readonly Finding[], after: readonly Finding[]): FindingChanges {
-  return { appeared: without(after, before), gone: without(before, after) };
+  return { appeared: without(after, before), resolved: without(before, after) };
 }
 
 /** The findings that another list lacks, counting duplicates. */

@@ -19,7 +19,7 @@ test('a note is a notice; a range over several lines has no columns', () => {
   );
 });
 
-test('what would end a line, a property or a command is escaped', () => {
+test('characters that would end a line, a property or a command are escaped', () => {
   const location = { file: 'a,b:c%.proto', line: 1, column: 1, endLine: 1, endColumn: 1 };
   const message = '100%, a::b\r\n::stop-commands::x';
   expect(print(formatGithub, createReport({ findings: [createSampleFinding({ message, location })] }))).toBe(

@@ -1,5 +1,5 @@
 /**
- * Workflow commands of GitHub Actions. The runner reads them from the log of a step and shows each one beside its line:
+ * Workflow commands of GitHub Actions. The runner reads them from the log of a step and shows each one next to its line:
  *
  *     ::error file=api/a.proto,line=2,endLine=2,col=3,endColumn=8,title=field-label::message
  *

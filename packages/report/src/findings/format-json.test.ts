@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createReport, print } from '../../test/sample-report.ts';
 import { formatJson } from './format-json.ts';
 
-test('every finding is there in full, with the name that imports use', () => {
+test('every finding is complete, with its import path', () => {
   const envelope = JSON.parse(print(formatJson, createReport())) as { findings: readonly unknown[] };
   expect(envelope).toMatchObject({ summary: { errors: 1, warnings: 1, notes: 0, waived: 1 } });
   expect(envelope.findings).toMatchObject([

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createReport, createSampleFinding, print } from '../../test/sample-report.ts';
 import { formatJunit } from './format-junit.ts';
 
-test('a rule is a suite; only errors fail, and what is waived is skipped', () => {
+test('a rule is a suite; only errors fail, and waived findings are skipped', () => {
   expect(print(formatJunit, createReport())).toMatchInlineSnapshot(`
     "<?xml version="1.0" encoding="UTF-8"?>
     <testsuites name="shepherd check" tests="3" failures="1" errors="0" skipped="1">
@@ -58,7 +58,7 @@ test('a run without findings is a case that passes', () => {
   `);
 });
 
-test('equal findings are different cases, and no text leaves its place', () => {
+test('equal findings are different cases, and all texts are escaped', () => {
   const finding = createSampleFinding({ message: ']]></failure> "\0' });
   const text = print(formatJunit, createReport({ findings: [finding, finding] }));
   expect(text.match(/ name="api[^"]*"/g)).toEqual([

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createReport, createSampleFinding, print } from '../../test/sample-report.ts';
 import { formatMarkdown } from './format-markdown.ts';
 
-test('a table counts, findings follow by rule, waived ones at the end', () => {
+test('a table of counts is followed by the findings by rule, waived ones last', () => {
   const describeRule = (rule: string) =>
     rule === 'unused-import' ? { summary: 'Every import is used.', help: 'long' } : undefined;
   expect(print(formatMarkdown, createReport({ describeRule }))).toMatchInlineSnapshot(`
@@ -47,7 +47,7 @@ test('a run without findings has no table', () => {
   );
 });
 
-test('names and messages stay text', () => {
+test('names and messages are escaped', () => {
   const location = { file: 'a`|b.proto', line: 1, column: 1, endLine: 1, endColumn: 1 };
   const finding = createSampleFinding({ rule: 'a|b', message: '<img src=x> [a](b)\n| c', location });
   const text = print(formatMarkdown, createReport({ findings: [finding] }));

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createReport, createSampleFinding, print } from '../../test/sample-report.ts';
 import { formatText } from './format-text.ts';
 
-test('frames come first, waived findings last and in one line each if they are asked for', () => {
+test('frames come first, waived findings last, in one line each, if requested', () => {
   expect(print(formatText, createReport(), { showWaived: true })).toMatchInlineSnapshot(`
     "warning[unused-import]: nothing uses "unused.proto"
      --> api/cart/v1/cart.proto:3:1
@@ -32,7 +32,7 @@ test('frames come first, waived findings last and in one line each if they are a
   `);
 });
 
-test('a waiver without an end, and one that would break the line', () => {
+test('a waiver without an end, and one with a line break', () => {
   const findings = [createSampleFinding({ waived: { reason: 'old\n\u001b[2J' } })];
   expect(print(formatText, createReport({ findings }), { showWaived: true })).toBe(
     'waived[declared-twice]: `Cart` is declared twice (api/item/v1/item.proto:2, old<U+000A><U+001B>[2J)\n',
@@ -43,7 +43,7 @@ test('waived findings are left out', () => {
   expect(print(formatText, createReport())).not.toContain('package-missing');
 });
 
-test('the first of more than three notes of a rule stands for the others, unless all are wanted', () => {
+test('only the first of more than three notes of a rule is shown, unless all are requested', () => {
   const notes = Array.from({ length: 4 }, (_, line) =>
     createSampleFinding({ rule: 'a-note', severity: 'note', fingerprint: String(line) }),
   );
@@ -55,7 +55,7 @@ test('the first of more than three notes of a rule stands for the others, unless
   expect(countFrames(print(formatText, createReport({ findings: notes.slice(1) })))).toBe(3);
 });
 
-test('--quiet leaves errors', () => {
+test('--quiet shows only errors', () => {
   const text = print(formatText, createReport(), { quiet: true });
   expect(text).toContain('error[declared-twice]');
   expect(text).not.toContain('warning');
@@ -93,7 +93,7 @@ test('more than 50 findings begin with the count per rule, and show the most sev
   expect(print(formatText, createReport({ findings }), { all: true }).match(/number/g)).toHaveLength(51);
 });
 
-test('50 findings are shown as they are, and waived ones do not count', () => {
+test('up to 50 findings are all shown, and waived ones do not count', () => {
   const findings = [
     ...many(50, { location: unlocated }),
     ...many(9, { location: unlocated, waived: { reason: 'old' } }),

@@ -20,7 +20,7 @@ export interface WatchedChange extends FindingChanges {
 export function renderChangeText(change: WatchedChange, color: boolean): string {
   const { red, green, dim } = pc.createColors(color);
   const lines = [
-    ...change.gone.map((each) => green(`- ${describe(each, change)}`)),
+    ...change.resolved.map((each) => green(`- ${describe(each, change)}`)),
     ...change.appeared.map((each) => red(`+ ${describe(each, change)}`)),
     dim(`${renderSummary(change.findings, change.filesRead)}, in ${Math.round(change.milliseconds)} ms`),
   ];
@@ -31,7 +31,7 @@ export function renderChangeText(change: WatchedChange, color: boolean): string 
 export function renderChangeJson(change: WatchedChange): string {
   const { errors, warnings, notes, waived } = summarizeFindings(change.findings);
   const events = [
-    ...change.gone.map((finding) => ({ event: 'gone', path: change.pathOf(finding.location.file), finding })),
+    ...change.resolved.map((finding) => ({ event: 'gone', path: change.pathOf(finding.location.file), finding })),
     ...change.appeared.map((finding) => ({ event: 'appeared', path: change.pathOf(finding.location.file), finding })),
     { event: 'checked', errors, warnings, notes, waived, filesRead: change.filesRead },
   ];

@@ -10,7 +10,7 @@ function finding(severity: Severity, file: string): Finding {
   return createFinding({ rule: 'some-rule', severity, message: 'something is wrong', location });
 }
 
-test('a clean run says what it read', () => {
+test('a clean run states what it read', () => {
   expect(renderSummary([], 7243)).toBe('no findings, 7,243 files read');
   expect(renderSummary([], 1)).toBe('no findings, 1 file read');
 });
@@ -25,7 +25,7 @@ test('a waived finding is counted as waived only', () => {
   expect(renderSummary([waived, finding('error', 'a')], 2)).toBe('1 error, 1 waived in 1 file, 2 files read');
 });
 
-test('a run closes with the counts of each rule, those with errors first', () => {
+test('a run ends with the counts of each rule, those with errors first', () => {
   const waived = { ...finding('error', 'a'), waived: { reason: 'legacy' } };
   const other: Finding = { ...finding('error', 'b'), rule: 'other-rule' };
   const findings = [finding('warning', 'a'), waived, other];

@@ -65,7 +65,7 @@ function renderLine(
   const marksWith = (part: Anchor['part']): readonly Mark[] =>
     anchors.filter((anchor) => anchor.part === part).map((anchor) => anchor.mark);
 
-  // A mark that begins with the line needs no extra row; a corner beside the text is enough.
+  // A mark that begins with the line needs no extra row; a corner next to the text is enough.
   const source = drawing.createRow();
   const firsts = marksWith('first');
   const beside = firsts.length === 1 ? firsts.find((mark) => text.slice(0, mark.startColumn).trim() === '') : undefined;

@@ -15,7 +15,7 @@ import { renderFinding } from './render-finding.ts';
 
 const { createFinding } = declareFindings({}, ['any', 'long']);
 
-/** Text with everything that has ever upset a terminal, more often than chance would have it. */
+/** Text that often contains sequences that are special for terminals. */
 const text = fc
   .array(
     fc.oneof(
@@ -54,8 +54,8 @@ const related = fc.array(fc.record<RelatedPlace>({ message: fc.string({ unit: 'b
 /** Non-overlapping edits: cuts into the text, every second piece between them replaced. */
 const cuts = fc.array(fc.tuple(fc.nat(), text), { maxLength: 6 });
 
-describe('frames of anything', () => {
-  test('no text, place or fix makes a frame fail, print a control character or exceed its width', () => {
+describe('frames of any finding', () => {
+  test('for any text, location and fix, a frame prints no control characters and keeps its width', () => {
     fc.assert(
       fc.property(
         text,
@@ -99,7 +99,7 @@ describe('frames of anything', () => {
     );
   });
 
-  test('a line of ten million characters costs a frame of a few hundred', () => {
+  test('a line of ten million characters gives a frame of a few hundred', () => {
     const line = `${'a'.repeat(5_000_000)};${'b'.repeat(5_000_000)}`;
     const place = { file: 'a.proto', line: 1, column: 5_000_001, endLine: 1, endColumn: 5_000_002 };
     const finding = createFinding({

@@ -18,7 +18,7 @@ const { createFinding } = declareFindings({}, ids);
 /** Files by name. */
 type Files = Readonly<Record<string, string>>;
 
-/** The place of the first occurrence of a piece of text in a file; `after` skips what comes before another piece. */
+/** The location of the first occurrence of a text in a file; with `after`, of the first one after another text. */
 function place(files: Files, file: string, piece: string, after = ''): Finding['location'] {
   const text = files[file] as string;
   const start = text.indexOf(piece, text.indexOf(after));
@@ -37,7 +37,7 @@ function frame(files: Files, value: Finding, width = 100, pathOf = (file: string
 }
 
 describe('one place', () => {
-  test('the frame names the rule, the place and underlines it', () => {
+  test('the frame names the rule and the location, and underlines it', () => {
     const files = { 'bad.proto': 'message A {\n  int32 x = ;\n}\n' };
     const value = finding({
       rule: 'unexpected-token',
@@ -55,7 +55,7 @@ describe('one place', () => {
     `);
   });
 
-  test('a related place at the very location is the label', () => {
+  test('a related location equal to that of the finding becomes the label', () => {
     const files = { 'a.proto': 'message A {\n  int32 name = 1;\n}\n' };
     const location = place(files, 'a.proto', 'name');
     const value = finding({ severity: 'warning', location, related: [{ message: 'too plain a name', location }] });
@@ -70,7 +70,7 @@ describe('one place', () => {
     `);
   });
 
-  test('a place between two characters is one caret wide', () => {
+  test('a location between two characters is one caret wide', () => {
     const files = { 'a.proto': 'message A {\n  int32 x = 1\n}\n' };
     const location = { file: 'a.proto', line: 2, column: 14, endLine: 2, endColumn: 14 };
     expect(frame(files, finding({ location }))).toMatchInlineSnapshot(`
@@ -84,7 +84,7 @@ describe('one place', () => {
     `);
   });
 
-  test('the end of the file is a place', () => {
+  test('a location may be the end of the file', () => {
     const files = { 'a.proto': 'message A {\n' };
     const location = { file: 'a.proto', line: 2, column: 1, endLine: 2, endColumn: 1 };
     expect(frame(files, finding({ location }))).toMatchInlineSnapshot(`
@@ -98,7 +98,7 @@ describe('one place', () => {
     `);
   });
 
-  test('the end of an empty file is a place', () => {
+  test('a location may be the end of an empty file', () => {
     const location = { file: 'a.proto', line: 1, column: 1, endLine: 1, endColumn: 1 };
     expect(frame({ 'a.proto': '' }, finding({ location }))).toMatchInlineSnapshot(`
       "
@@ -124,7 +124,7 @@ describe('one place', () => {
     `);
   });
 
-  test('line numbers of different length keep the gutter straight', () => {
+  test('line numbers of different lengths are aligned', () => {
     const files = { 'a.proto': `first\n${'\n'.repeat(98)}last\n` };
     const location = place(files, 'a.proto', 'last');
     const related = [{ message: 'compare', location: place(files, 'a.proto', 'first') }];
@@ -144,7 +144,7 @@ describe('one place', () => {
 });
 
 describe('several places', () => {
-  test('the label of the rightmost place stands beside it, the others hang below', () => {
+  test('the label of the rightmost location is next to it, the others are below', () => {
     const files = { 'a.proto': 'message A { int32 a = 1; int32 b = 1; }\n' };
     const related: RelatedPlace[] = [
       { message: 'in this message', location: place(files, 'a.proto', 'A') },
@@ -165,7 +165,7 @@ describe('several places', () => {
     `);
   });
 
-  test('a place inside another covers it', () => {
+  test('a location inside another covers it', () => {
     const files = { 'a.proto': 'option (a.b).c = 1;\n' };
     const related = [{ message: 'the whole option', location: place(files, 'a.proto', '(a.b).c = 1') }];
     expect(frame(files, finding({ location: place(files, 'a.proto', '.c'), related }))).toMatchInlineSnapshot(`
@@ -179,7 +179,7 @@ describe('several places', () => {
     `);
   });
 
-  test('two labels at one place stand below each other', () => {
+  test('two labels at one location are below each other', () => {
     const files = { 'a.proto': 'int32 x = 1;\n' };
     const location = place(files, 'a.proto', 'x');
     const related = ['one', 'two', 'three'].map((message) => ({ message, location }));
@@ -198,7 +198,7 @@ describe('several places', () => {
     `);
   });
 
-  test('one line between two places is shown, more are elided', () => {
+  test('one line between two locations is shown, more are elided', () => {
     const files = { 'a.proto': ['import "a";', 'import "b";', 'import "c";', '', '', 'import "a";', ''].join('\n') };
     const related = [
       { message: 'first import', location: place(files, 'a.proto', '"a"') },
@@ -221,7 +221,7 @@ describe('several places', () => {
     `);
   });
 
-  test('places in other files follow, in the order of the finding', () => {
+  test('locations in other files follow, in the order of the finding', () => {
     const files = {
       'a.proto': 'package p.v1;\nimport "q/b.proto";\n',
       'q/b.proto': 'package q.v1;\nimport "c.proto";\n',
@@ -261,12 +261,12 @@ describe('several places', () => {
   });
 });
 
-describe('places over several lines', () => {
+describe('locations over several lines', () => {
   const files = {
     'a.proto': 'message A {\n  message B {\n    int32 x = 1;\n    int32 y = 2;\n    int32 z = 3;\n  }\n}\n',
   };
 
-  test('a thread runs from the first character to the last', () => {
+  test('a lane runs from the first character to the last', () => {
     const location = place(files, 'a.proto', '{\n    int32 x = 1;\n    int32 y = 2;\n    int32 z = 3;\n  }');
     expect(frame(files, finding({ location, related: [{ message: 'all of this', location }] }))).toMatchInlineSnapshot(`
       "
@@ -296,7 +296,7 @@ describe('places over several lines', () => {
     `);
   });
 
-  test('nested ranges run in lanes beside each other', () => {
+  test('nested ranges have adjacent lanes', () => {
     const outer = place(files, 'a.proto', files['a.proto'].trimEnd());
     const inner = place(files, 'a.proto', '{\n    int32 x = 1;\n    int32 y = 2;\n    int32 z = 3;\n  }');
     const related = [
@@ -351,7 +351,7 @@ describe('columns', () => {
     `);
   });
 
-  test('wide characters take two cells, combining ones none', () => {
+  test('wide characters take two cells, combining characters none', () => {
     const files = { 'a.proto': 'string s = "日本e\u0301👩‍💻" ;\n' };
     const related = [{ message: 'three characters', location: place(files, 'a.proto', '本e\u0301👩‍💻') }];
     expect(frame(files, finding({ location: place(files, 'a.proto', ';'), related }))).toMatchInlineSnapshot(`
@@ -380,7 +380,7 @@ describe('columns', () => {
     `);
   });
 
-  test('control characters and bidirectional marks are spelled out everywhere', () => {
+  test('control characters and bidirectional marks are escaped everywhere', () => {
     const files = { 'a\u001b[31m.proto': 'x = "\u001b]0;title\u0007\u202e" ;\n' };
     const value = finding({
       rule: 'r\u0000',
@@ -398,7 +398,7 @@ describe('columns', () => {
     `);
   });
 
-  test('a long line is cut to a window around the place', () => {
+  test('a long line is cut to a window around the location', () => {
     const files = { 'a.proto': `${'a '.repeat(500)}HERE${' b'.repeat(500)}\n` };
     expect(frame(files, finding({ location: place(files, 'a.proto', 'HERE') }), 60)).toMatchInlineSnapshot(`
       "
@@ -411,7 +411,7 @@ describe('columns', () => {
     `);
   });
 
-  test('places far apart on a long line are shown one after the other', () => {
+  test('distant locations on a long line are shown one after the other', () => {
     const files = { 'a.proto': `FIRST${' a'.repeat(500)}LAST\n` };
     const related = [{ message: 'compare', location: place(files, 'a.proto', 'FIRST') }];
     expect(frame(files, finding({ location: place(files, 'a.proto', 'LAST'), related }), 60)).toMatchInlineSnapshot(`
@@ -427,7 +427,7 @@ describe('columns', () => {
     `);
   });
 
-  test('a place wider than the window is cut, too', () => {
+  test('a location wider than the window is cut, too', () => {
     const files = { 'a.proto': `x = ${'y'.repeat(1000)};\n` };
     expect(frame(files, finding({ location: place(files, 'a.proto', 'y'.repeat(1000)) }), 60)).toMatchInlineSnapshot(`
       "

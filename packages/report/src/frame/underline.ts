@@ -1,6 +1,6 @@
 /**
  * Draws the marks of one line: a row of underlines, and the labels. The label of the rightmost mark
- * is beside it; the others are below, connected by vertical lines, the rightmost first, so that no line crosses a label.
+ * is next to it; the others are below, connected by vertical lines, the rightmost first, so that no line crosses a label.
  *
  *     int32 a = 1; int32 b = 1;
  *           -   ^            - and here

@@ -6,7 +6,7 @@ import { formatDot } from './format-dot.ts';
 const options = { generatedFor: '2021-08-25' };
 
 describe('formatDot', () => {
-  it('writes one line a package and one line an edge', () => {
+  it('writes one line per package and one line per edge', () => {
     const dot = formatDot(describedGraph(['a.v1 > b.v1'], { packages: { 'b.v1': { status: 'frozen' } } }), options);
     expect(dot).toMatch(/^digraph packages \{\n/);
     expect(dot).toContain('"a.v1" [shape="box", ');
@@ -15,7 +15,7 @@ describe('formatDot', () => {
     expect(dot).toMatch(/\n\}\n$/);
   });
 
-  it('draws ways that break the One Definition Rule red and edges of cycles dashed', () => {
+  it('draws paths that break the One Definition Rule red and edges of cycles dashed', () => {
     const dot = formatDot(
       describedGraph(['a.v1 > b.v1 b.v2', 'c.v1 > d.v1', 'd.v1 > c.v1'], {
         cycles: [['c.v1', 'd.v1']],
@@ -37,7 +37,7 @@ describe('formatDot', () => {
     expect(dot).toMatch(/"c\.v1" -> "d\.v1" \[color="#7b3fb5", style="dashed"/);
   });
 
-  it('puts packages with the same first segments into one cluster when asked', () => {
+  it('puts packages with the same first segments into one cluster on request', () => {
     const dot = formatDot(describedGraph(['x.a.v1 > x.b.v1', 'y.v1']), { ...options, clusterSegments: 1 });
     expect(dot.match(/subgraph "cluster_\d"/g)).toHaveLength(2);
     expect(dot).toContain('label="x"');
@@ -53,7 +53,7 @@ describe('formatDot', () => {
     ]);
   });
 
-  it('gives a graph without packages', () => {
+  it('prints a graph without packages', () => {
     expect(formatDot(describedGraph([]), options).split('\n')).toHaveLength(6);
   });
 });

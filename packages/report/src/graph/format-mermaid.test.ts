@@ -6,7 +6,7 @@ import { formatMermaid } from './format-mermaid.ts';
 const options = { generatedFor: '2021-08-25' };
 
 describe('formatMermaid', () => {
-  it('numbers packages and gives every status a shape of its own', () => {
+  it('numbers packages and gives every status its own shape', () => {
     const chart = formatMermaid(
       describedGraph(['a.v1 > b.v1 c.v1 d'], {
         packages: { 'b.v1': { status: 'frozen' }, 'c.v1': { status: 'candidate' }, d: { status: 'none' } },
@@ -26,7 +26,7 @@ describe('formatMermaid', () => {
     ]);
   });
 
-  it('says in a comment when Mermaid would refuse to draw it', () => {
+  it('notes in a comment that Mermaid would refuse to draw it', () => {
     const small = describedGraph(['a > b']);
     const large = describedGraph(Array.from({ length: 501 }, (_, at) => `a${at} > b`));
     expect(formatMermaid(small, options)).not.toContain('maxEdges');
@@ -35,7 +35,7 @@ describe('formatMermaid', () => {
     expect(formatMermaid(wordy, options)).toContain('maxTextSize');
   });
 
-  it('marks witnesses by their place among the edges', () => {
+  it('marks witnesses by their position among the edges', () => {
     const chart = formatMermaid(
       describedGraph(['a.v1 > b.v1 b.v2 c'], {
         violations: [
@@ -47,7 +47,7 @@ describe('formatMermaid', () => {
     expect(chart).toContain('  linkStyle 1 stroke:#c22f2f');
   });
 
-  it('escapes whatever could end a label, a line or begin a directive', () => {
+  it('escapes characters that could end a label or a line, or begin a directive', () => {
     const hostile = '"]%%{init:{}}%%;#`<b>&\n\u2028';
     const chart = formatMermaid(describedGraph([hostile]), { ...options, title: 'x\n flowchart', clusterSegments: 1 });
     const labels = [...chart.matchAll(/"([^"]*)"/g)].map(([, label]) => label);

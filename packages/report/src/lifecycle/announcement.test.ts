@@ -23,7 +23,7 @@ const schedule = createSchedule(
 );
 
 describe('renderAnnouncement', () => {
-  it('says what goes, since when, until when, and what to use', () => {
+  it('states what is removed, when it was deprecated and ends, and what to use instead', () => {
     expect(renderAnnouncement(schedule)).toBe(`# API deprecations and removals
 
 As of 2021-08-25, under the policy envoy@&#8203;2021-01 (Envoy API versioning guidelines of January 2021).
@@ -48,7 +48,7 @@ As of 2021-08-25, under the policy envoy@&#8203;2021-01 (Envoy API versioning gu
 `);
   });
 
-  it('leaves out what is old news', () => {
+  it('omits old events', () => {
     const text = renderAnnouncement(schedule, { since: '2021-01-01', title: 'News' });
     expect(text).toMatch(/^# News\n/);
     expect(text).toContain('`a.v1`');
@@ -56,7 +56,7 @@ As of 2021-08-25, under the policy envoy@&#8203;2021-01 (Envoy API versioning gu
     expect(text).not.toContain('`a.v2.M.f`');
   });
 
-  it('has a word for nothing', () => {
+  it('says that there is nothing to announce', () => {
     expect(renderAnnouncement(createSchedule([]))).toContain('\nNothing is deprecated, and nothing was removed.\n');
   });
 });

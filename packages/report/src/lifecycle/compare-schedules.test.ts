@@ -31,7 +31,7 @@ describe('compareSchedules', () => {
     expect(renderScheduleChangesMarkdown(changes)).toContain('\nNothing has changed.\n');
   });
 
-  it('finds everything that appeared, changed, moved and went', () => {
+  it('finds everything that was added, changed, moved and removed', () => {
     const changes = compareSchedules(before, after);
     expect(hasScheduleChanges(changes)).toBe(true);
     expect(renderScheduleChangesText(changes)).toBe(`Support schedule from 2021-08-25 to 2021-12-24
@@ -64,7 +64,7 @@ Dates moved (1)
     );
   });
 
-  it('forgets nothing that both sides have: turned round, what appeared is removed', () => {
+  it('is symmetric: with both sides exchanged, additions are removals', () => {
     const there = compareSchedules(before, after);
     const back = compareSchedules(after, before);
     expect(back.removed.map((window) => window.package)).toEqual(there.appeared.map((window) => window.package));

@@ -7,7 +7,7 @@ import type { DeprecatedItem, SupportWindow } from '@protoshepherd/scheduler';
 import { formatCount } from '../text/format-count.ts';
 
 /** A state in words. */
-export interface Standing {
+export interface StateDescription {
   /** The most relevant day; null if unknown. */
   readonly day: string | null;
   /** The meaning of the day, or its distance: `221 days overdue`. */
@@ -17,7 +17,7 @@ export interface Standing {
 }
 
 /** The state of a version in words. */
-export function describeWindow(window: SupportWindow): Standing {
+export function describeWindow(window: SupportWindow): StateDescription {
   const { supersededBy, open, additionsUntil, lastRelease, state } = window;
   const notes = [
     ...(supersededBy === null ? [] : [`superseded by ${supersededBy}`]),
@@ -28,7 +28,7 @@ export function describeWindow(window: SupportWindow): Standing {
   return { ...describeStanding(window), notes };
 }
 
-function describeStanding(window: SupportWindow): Omit<Standing, 'notes'> {
+function describeStanding(window: SupportWindow): Omit<StateDescription, 'notes'> {
   const { state, removed, removedLate, supportEnds, open, introduced } = window;
   if (state === 'removed') return { day: removed?.day ?? null, words: describeRemoval(removedLate) };
   if (supportEnds !== null) return { day: supportEnds, words: describeDays(window) };
@@ -38,7 +38,7 @@ function describeStanding(window: SupportWindow): Omit<Standing, 'notes'> {
 }
 
 /** The state of a deprecated item in words. */
-export function describeItem(item: DeprecatedItem): Standing {
+export function describeItem(item: DeprecatedItem): StateDescription {
   const { replacement, excludesReplacement, open, owner, marked, usage } = item;
   const notes = [
     ...(replacement === null ? [] : [`use ${replacement}`]),

@@ -6,12 +6,12 @@ import type { DeprecatedItem, SupportWindow } from '@protoshepherd/scheduler';
 import { compareText } from '@protoshepherd/source';
 
 import { formatCount } from '../text/format-count.ts';
-import type { Standing } from './describe-window.ts';
+import type { StateDescription } from './describe-window.ts';
 
 /** One version or item, in words. */
 export interface LifecycleLine {
   readonly name: string;
-  readonly standing: Standing;
+  readonly standing: StateDescription;
   /** Is no action required? */
   readonly isQuiet: boolean;
 }

@@ -22,7 +22,7 @@ describe('renderLifecycleCsv', () => {
     ]);
   });
 
-  it('gives back every name, and no cell that a spreadsheet would calculate', () => {
+  it('preserves every name, and has no cell that a spreadsheet would evaluate', () => {
     fc.assert(
       fc.property(fc.array(anyText), (names) => {
         const text = renderLifecycleCsv(createSchedule(names.map((name) => createWindow(name))));
@@ -35,7 +35,7 @@ describe('renderLifecycleCsv', () => {
   });
 });
 
-/** Reads CSV as RFC 4180 says, in the plainest way. */
+/** A minimal reader of CSV as defined by RFC 4180. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

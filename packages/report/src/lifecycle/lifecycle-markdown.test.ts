@@ -45,7 +45,7 @@ describe('renderLifecycleMarkdown', () => {
 `);
   });
 
-  it('lets no name open a cell, a tag or a line', () => {
+  it('escapes names, so that none begins a cell, a tag or a line', () => {
     const page = renderLifecycleMarkdown(createSchedule([createWindow('a|b<img>\n# x.v1')]));
     expect(page).toContain('| a\\|b&lt;img&gt;&lt;U+000A&gt;# x.v1 |');
   });

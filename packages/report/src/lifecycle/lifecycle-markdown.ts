@@ -7,13 +7,13 @@ import { packageLabel } from '../text/package-label.ts';
 import { describeSources } from './describe-sources.ts';
 import { describeItem, describeWindow } from './describe-window.ts';
 import { defaultScheduleTitle, type LifecycleOptions } from './lifecycle-format.ts';
-import { orderByEnd } from './order-by-end.ts';
+import { sortByEnd } from './order-by-end.ts';
 import { groupByState } from './version-states.ts';
 
 /** Renders a page. */
 export function renderLifecycleMarkdown(schedule: SupportSchedule, options: LifecycleOptions = {}): string {
   const { asOf, windows, deprecations, events } = schedule;
-  const groups = groupByState(orderByEnd(windows));
+  const groups = groupByState(sortByEnd(windows));
   const head = describeSources(schedule).map(([name, text]) => `- ${name}: ${markdownText(text)}\n`);
   const sections = [
     ...section(

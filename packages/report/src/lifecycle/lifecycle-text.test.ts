@@ -15,7 +15,7 @@ const windows = [
 ];
 
 describe('renderLifecycleText', () => {
-  it('groups by state, what is overdue first, with days below one another', () => {
+  it('groups by state, overdue versions first, with aligned days', () => {
     const items = [createItem('shop.cart.v2.Cart.total', { replacement: 'sum', owner: '@shop/pay' })];
     expect(renderLifecycleText(createSchedule(windows, items))).toBe(`Support schedule as of 2021-08-25
   policy    envoy@2021-01, Envoy API versioning guidelines of January 2021
@@ -38,7 +38,7 @@ deprecated (1 item)
 `);
   });
 
-  it('counts what needs nothing to be done, and lists all of it when asked', () => {
+  it('counts versions that need no action, and lists them on request', () => {
     const current = Array.from({ length: 6 }, (_, at) =>
       createWindow(`shop.a${at}.v1`, { introduced: `2020-01-1${at}` }),
     );
@@ -65,7 +65,7 @@ deprecated (1 item)
     expect(all).not.toContain('--all');
   });
 
-  it('lists the next twenty of what has a day', () => {
+  it('lists the next twenty versions with a day', () => {
     const late = Array.from({ length: 23 }, (_, at) =>
       createWindow(`shop.a${at}.v1`, { state: 'overdue', supportEnds: '2021-01-16', overdueDays: 221 }),
     );
@@ -74,7 +74,7 @@ deprecated (1 item)
     expect(text).toContain('\n  and 3 more with later days\n');
   });
 
-  it('says what it does not know', () => {
+  it('names unknown facts', () => {
     const unknown = { introduced: null, anchor: null, introductions: [] } as const;
     const text = renderLifecycleText(
       createSchedule(
@@ -100,22 +100,22 @@ deprecated (1 item)
     expect(text).toContain('  –  marked, day unknown   b.v1.M.f (b/v1/file.proto:42)\n');
   });
 
-  it('colours headings when asked, and nothing otherwise', () => {
+  it('colours headings on request, and nothing otherwise', () => {
     expect(renderLifecycleText(createSchedule(windows))).not.toContain('\u001b');
     expect(renderLifecycleText(createSchedule(windows), { color: true })).toContain('\u001b[31moverdue (1 version)');
   });
 
-  it('lets no name speak to the terminal', () => {
+  it('escapes control characters in names', () => {
     const hostile = createWindow('a\u001b[2J\u202e.v1');
     expect(renderLifecycleText(createSchedule([hostile]))).toContain('a<U+001B>[2J<U+202E>.v1');
   });
 
-  it('names files from the root of the repository if it is told where they are', () => {
+  it('names files relative to the root of the repository if it is known', () => {
     const text = renderLifecycleText(createSchedule([], [createItem('a.v1.M.f')]), { pathOf: (file) => `api/${file}` });
     expect(text).toContain('(api/a/v1/file.proto:42)');
   });
 
-  it('has a word for an empty tree', () => {
+  it('describes an empty tree', () => {
     expect(renderLifecycleText(createSchedule([]))).toMatch(/\n\nThere are no packages\.\n$/);
   });
 });

@@ -13,7 +13,7 @@ import { describeItem, describeWindow } from './describe-window.ts';
 import { foldLines, isQuietItem, isQuietWindow, type FoldedLines, type LifecycleLine } from './fold-lines.ts';
 import type { LifecycleOptions } from './lifecycle-format.ts';
 import { renderScheduleHead } from './schedule-head.ts';
-import { orderByEnd } from './order-by-end.ts';
+import { sortByEnd } from './order-by-end.ts';
 import { groupByState, itemStates, type ItemState } from './version-states.ts';
 
 const stateStyles: Readonly<Record<VersionState | ItemState, Style>> = {
@@ -53,7 +53,7 @@ export function renderLifecycleText(schedule: SupportSchedule, options: Lifecycl
 }
 
 function versionGroups({ windows }: SupportSchedule): Group[] {
-  return groupByState(orderByEnd(windows)).map(([state, group]) => {
+  return groupByState(sortByEnd(windows)).map(([state, group]) => {
     return {
       heading: `${state} (${formatCount(group.length, state === 'unversioned' ? 'package' : 'version')})`,
       style: stateStyles[state],

@@ -10,6 +10,6 @@ export function findEnd({ supportEnds, removed }: SupportWindow): string | null 
 }
 
 /** Windows sorted by end, open ones last, then by name. */
-export function orderByEnd(windows: readonly SupportWindow[]): readonly SupportWindow[] {
+export function sortByEnd(windows: readonly SupportWindow[]): readonly SupportWindow[] {
   return sortBy(windows, (window) => `${findEnd(window) ?? latestKey} ${window.package}`);
 }

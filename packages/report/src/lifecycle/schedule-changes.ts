@@ -5,7 +5,7 @@ import { markdownCode, markdownText } from '../text/markdown-text.ts';
 import { packageLabel } from '../text/package-label.ts';
 import { printable } from '../text/printable.ts';
 import type { MovedDay, ScheduleChanges } from './compare-schedules.ts';
-import { describeItem, describeWindow, type Standing } from './describe-window.ts';
+import { describeItem, describeWindow, type StateDescription } from './describe-window.ts';
 
 /** The options of a format. */
 export interface ChangeOptions {
@@ -93,7 +93,7 @@ function describeScheduleChanges(changes: ScheduleChanges): readonly ChangeSecti
   return sections.filter(({ lines }) => lines.length > 0);
 }
 
-function standingWords({ day, words, notes }: Standing): string {
+function standingWords({ day, words, notes }: StateDescription): string {
   return [day === null ? words : `${day}, ${words}`, ...notes].join('; ');
 }
 

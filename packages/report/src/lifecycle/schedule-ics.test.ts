@@ -68,7 +68,7 @@ describe('renderScheduleIcs', () => {
     expect(after).toEqual({ ...before, day: '2022-04-01' });
   });
 
-  it('is read back by another library, whatever the names are', () => {
+  it('is read correctly by another library, for any names', () => {
     const kinds = ['support-ends', 'additions-close', 'item-removable', 'major-allowed'] as const;
     const event = fc.record({
       kind: fc.constantFrom(...kinds),

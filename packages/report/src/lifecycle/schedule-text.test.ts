@@ -4,7 +4,7 @@ import { createItem, createSchedule, createWindow } from '../../test/support-sch
 import { renderScheduleText } from './schedule-text.ts';
 
 describe('renderScheduleText', () => {
-  it('tells windows by their end and events by their day', () => {
+  it('sorts windows by their end and events by their day', () => {
     const schedule = createSchedule(
       [
         createWindow('a.v1', { state: 'previous', supportEnds: '2022-03-01', daysLeft: 188 }),

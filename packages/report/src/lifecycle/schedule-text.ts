@@ -9,7 +9,7 @@ import { printable } from '../text/printable.ts';
 import { daysBetween } from './day-number.ts';
 import { describeWindow } from './describe-window.ts';
 import type { LifecycleOptions } from './lifecycle-format.ts';
-import { findEnd, orderByEnd } from './order-by-end.ts';
+import { findEnd, sortByEnd } from './order-by-end.ts';
 import { renderScheduleHead } from './schedule-head.ts';
 
 /** Renders windows by their end, open ones last, then upcoming events. */
@@ -20,7 +20,7 @@ export function renderScheduleText(schedule: SupportSchedule, options: Lifecycle
   const sections = [
     {
       heading: `Support windows (${formatCount(windows.length)})`,
-      rows: [['introduced', 'ends', '', 'state', 'package'], ...orderByEnd(windows).map(windowCells)],
+      rows: [['introduced', 'ends', '', 'state', 'package'], ...sortByEnd(windows).map(windowCells)],
     },
     {
       heading: `Coming dates (${formatCount(events.length)})`,

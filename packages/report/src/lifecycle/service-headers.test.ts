@@ -33,7 +33,7 @@ describe('serviceHeaders', () => {
     expect(serviceHeaders(schedule, [service(name)])).toEqual([{ ...service(name), deprecation, sunset, link: null }]);
   });
 
-  it('links to an explanation on the web, and to nothing else', () => {
+  it('links only to explanations on the web', () => {
     const renderLink = (explainedAt: string): string | null | undefined =>
       serviceHeaders(schedule, [service('auth.v1.Auth')], { explainedAt })[0]?.link;
     expect(renderLink('https://x.org/d#p={package}')).toBe(
@@ -43,7 +43,7 @@ describe('serviceHeaders', () => {
     expect(renderLink('not an address')).toBeNull();
   });
 
-  it('adds no header, whatever a service is called', () => {
+  it('adds no header, for any name of a service', () => {
     fc.assert(
       fc.property(anyText, (name) => {
         const [headers] = serviceHeaders(schedule, [{ service: name, package: 'auth.v1' }], {
@@ -73,7 +73,7 @@ Sunset: Sat, 01 Jan 2022 00:00:00 GMT
 });
 
 describe('renderHeadersJson', () => {
-  it('holds all services', () => {
+  it('contains all services', () => {
     expect(JSON.parse(renderHeadersJson(schedule, [service('auth.v2.Auth')]))).toEqual({
       schemaVersion: 1,
       command: 'headers',

@@ -33,7 +33,7 @@ function released(
 }
 
 describe('a comparison of two releases', () => {
-  test('lists what came, went, changed, was renamed and deprecated', () => {
+  test('lists added, removed, changed, renamed and deprecated elements', () => {
     const declarations = released({
       M: [message, message],
       'M.added': [null, field(1)],
@@ -64,7 +64,7 @@ describe('a comparison of two releases', () => {
     ]);
   });
 
-  test('calls a number with two new names no rename', () => {
+  test('does not report a rename if a number has two new names', () => {
     const value = (number: number): Declaration => ({ kind: 'enumValue', number });
     const declarations = released({
       E: [{ kind: 'enum' }, { kind: 'enum' }],
@@ -79,7 +79,7 @@ describe('a comparison of two releases', () => {
     ]);
   });
 
-  test('lists a package that came as one change', () => {
+  test('lists a new package as one change', () => {
     const { packages, ...rest } = released({ M: [null, message] });
     const files = [{ path: 'a/v1/a.proto', orders: [{ releases: [[1, 1] as const], elements: [0] }] }];
     const declarations = { ...rest, packages: packages.map((own) => ({ ...own, files })) };
@@ -90,7 +90,7 @@ describe('a comparison of two releases', () => {
     expect(filesAt(1)).toEqual([{ path: 'a/v1/a.proto', elements: [{ name: 'M', declaration: message }] }]);
   });
 
-  test('is empty for a release and itself, and mirrored the other way round', () => {
+  test('is empty for a release and itself, and mirrored for exchanged sides', () => {
     const declaration = fc.option(
       fc
         .record({ number: fc.integer({ min: 1, max: 3 }), type: fc.integer({ min: 0, max: 1 }) })

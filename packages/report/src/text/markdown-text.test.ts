@@ -21,7 +21,7 @@ test.each([
   ['with a backtick at an end', '`a', '`` `a ``'],
   ['with a line break', 'a\nb', '`a<U+000A>b`'],
   ['of nothing', '', '`  `'],
-])('a code span %s holds the text', (_, text, span) => {
+])('a code span %s contains the text', (_, text, span) => {
   expect(markdownCode(text)).toBe(span);
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { renderJson } from './render-json.ts';
 
-test('prints no character that a terminal obeys, and loses none', () => {
+test('escapes control characters, and loses none', () => {
   const value = { message: 'a\u001b\u007f\u009b\u061c\u200b\u2028\u202e\u2066\ufeff\u{e0001}\ud800z' };
   const text = renderJson(value);
   expect(text).toMatch(/^[\n\x20-\x7e]*$/);
@@ -15,6 +15,6 @@ test('prints no command to a CI system', () => {
   expect(JSON.parse(renderJson(value))).toEqual(value);
 });
 
-test('leaves letters of every script as they are', () => {
+test('keeps letters of every script', () => {
   expect(renderJson(['naïve 日本語 👍'])).toBe('[\n  "naïve 日本語 👍"\n]\n');
 });

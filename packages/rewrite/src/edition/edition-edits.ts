@@ -25,10 +25,10 @@ import {
 import { removeOptions, insertFirst } from '@protoshepherd/edit';
 
 import type { Edition } from './edition-defaults.ts';
-import { endOfLine } from './end-of-line.ts';
+import { endOfLine } from '../end-of-line.ts';
 import { groupEdits } from './group-edits.ts';
-import { preserveComments } from './preserve-comments.ts';
-import { cutStatement, firstPlace } from './statement-edits.ts';
+import { preserveComments } from '../preserve-comments.ts';
+import { cutStatement, firstPlace } from '../statement-edits.ts';
 import type { FeatureSetting, WantedFeatures } from './wanted-features.ts';
 
 /** The edits of a file, given its chosen features. */

@@ -10,8 +10,8 @@ import { applyEdits, type TextEdit } from '@protoshepherd/source';
 import { readOption, type ExtendNode, type GroupNode, type OneofNode } from '@protoshepherd/syntax';
 
 import { optionText } from '../validation/option-text.ts';
-import { endOfLine } from './end-of-line.ts';
-import { commentsBefore } from './preserve-comments.ts';
+import { endOfLine } from '../end-of-line.ts';
+import { commentsBefore } from '../preserve-comments.ts';
 
 /** The edits of a group. `features` are options of the field, `inner` are the edits of its body, and `block` is the enclosing oneof or extend block. */
 export function groupEdits(

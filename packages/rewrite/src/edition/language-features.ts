@@ -61,7 +61,7 @@ const rows: readonly LanguageRow[] = [
   },
 ];
 
-/** The feature that replaces `java_string_check_utf8`, whatever the languages. */
+/** The feature that replaces `java_string_check_utf8`, for any languages. */
 const javaUtf8: LanguageOption = {
   text: 'features.(pb.java).utf8_validation = VERIFY',
   path: 'google/protobuf/java_features.proto',

@@ -5,8 +5,8 @@ import type { SchemaFile, TypeReference } from '@protoshepherd/schema';
 import type { TextEdit } from '@protoshepherd/source';
 import { childRows, collectComments, hasInnerComments, ImportNode, KindNumber, viewAt } from '@protoshepherd/syntax';
 
-import { endOfLine } from './end-of-line.ts';
-import { cutStatement, firstPlace } from './statement-edits.ts';
+import { endOfLine } from '../end-of-line.ts';
+import { cutStatement, firstPlace } from '../statement-edits.ts';
 
 /** A file and its references. */
 export interface ReferringFile {

@@ -1,8 +1,9 @@
 /**
- * Writes rules of protoc-gen-validate as an expression, for the few without a standard rule in protovalidate: a floating point range that NaN passes, and rules that ignore an explicit zero. Values are copied verbatim, so
- * a number syntax that CEL lacks produces an expression that is not proved, and not used.
+ * Writes rules of protoc-gen-validate as an expression, for the few without a standard rule in protovalidate: a floating point range that NaN passes, and rules that ignore an explicit zero. Strings are copied
+ * verbatim; one with an escape that CEL reads differently has no expression.
  */
 import type { Literal, LiteralEntry } from '@protoshepherd/syntax';
+import { parseInteger } from '@protoshepherd/validation';
 
 /** An expression for some rules of a type, and the remaining rules. */
 export interface CelSpelling {
@@ -24,7 +25,8 @@ export function rangeWithNan(type: string, entries: readonly LiteralEntry[]): Ce
 }
 
 /** All rules of a number or text, extended to accept its zero; undefined if one of them has no expression. */
-export function rulesOrZero(type: string, entries: readonly LiteralEntry[]): CelSpelling | undefined {
+export function allowZero(type: string, written: readonly LiteralEntry[]): CelSpelling | undefined {
+  const entries = joinLists(written);
   const kind = numberType(type);
   const others = kind === undefined ? entries : entries.filter(({ name }) => !isBound(name));
   const range = kind === undefined ? undefined : rangeExpression(entries, kind);
@@ -38,6 +40,19 @@ export function rulesOrZero(type: string, entries: readonly LiteralEntry[]): Cel
     expression: `this == ${zero} || ${parenthesize(joined, ' && ')}`,
     rest: [],
   };
+}
+
+/** `in: 1 in: 2` as `in: [1, 2]`. */
+function joinLists(entries: readonly LiteralEntry[]): readonly LiteralEntry[] {
+  const valuesOf = (name: string): readonly Literal[] =>
+    entries.filter((entry) => entry.name === name).flatMap(({ value }) => listValues(value));
+  const lists: ReadonlySet<string> = new Set(
+    entries.map(({ name }) => name).filter((name) => name === 'in' || name === 'not_in'),
+  );
+  return [
+    ...entries.filter(({ name }) => !lists.has(name)),
+    ...[...lists].map((name): LiteralEntry => ({ name, value: { kind: 'list', values: valuesOf(name) } })),
+  ];
 }
 
 function isFloating(type: string | undefined): boolean {
@@ -79,16 +94,21 @@ function rangeExpression(entries: readonly LiteralEntry[], type: NumberType): st
     .filter(({ name }) => isBound(name))
     .map(({ name, value }) => ({ name, text: numberText(value, type) }));
   if (bounds.length === 0 || bounds.some(({ text }) => text === undefined)) return undefined;
-  const parseBound = (letter: string): number =>
-    Number(bounds.find(({ name }) => name.startsWith(letter))?.text?.replace(/u$/, ''));
-  const isOutside = parseBound('g') > parseBound('l');
+  const [low, high] = ['g', 'l'].map((letter) => {
+    const text = bounds.find(({ name }) => name.startsWith(letter))?.text?.replace(/u$/, '') ?? 'NaN';
+    return parseInteger(text) ?? Number(text);
+  });
+  const isOutside = low !== undefined && high !== undefined && low > high;
   return bounds.map(({ name, text }) => `this ${operators[name]} ${text}`).join(isOutside ? ' || ' : ' && ');
 }
 
 /** A number in CEL syntax; a float as the equal double. */
 function numberText(value: Literal, type: NumberType): string | undefined {
   if (value.kind !== 'scalar') return undefined;
-  if (type === 'whole' || type === 'unsigned') return type === 'unsigned' ? `${value.text}u` : value.text;
+  if (type === 'whole' || type === 'unsigned') {
+    const whole = parseInteger(value.text);
+    return whole === undefined ? undefined : `${whole}${type === 'unsigned' ? 'u' : ''}`;
+  }
   const exact = type === 'float' ? Math.fround(Number(value.text)) : Number(value.text);
   if (!Number.isFinite(exact)) return undefined;
   const text = String(exact);
@@ -139,23 +159,38 @@ function textTest(type: string, { name, value }: LiteralEntry): string | undefin
     return `${size[1] ? 'bytes(this).size()' : 'this.size()'} ${size[0]} ${value.text}`;
   if (type === 'string' && Object.hasOwn(formats, name))
     return value.kind === 'scalar' && value.text === 'true' ? `this.${formats[name]}` : undefined;
-  const values = listValues(value).map((each) => (type === 'string' ? stringText(each) : undefined));
+  const values = listValues(value).map((each) => (type === 'string' ? stringText(each) : bytesText(each)));
   if (!values.every((each) => each !== undefined)) return undefined;
   const [first] = values;
   if (first === undefined) return undefined;
   if (Object.hasOwn(places, name)) return `this.${places[name]}(${first})`;
   if (name === 'not_contains') return `!this.contains(${first})`;
-  return name === 'pattern' ? `this.matches(${first})` : listTest(name, values);
+  if (name === 'pattern') return type === 'string' ? `this.matches(${first})` : undefined;
+  return listTest(name, values);
 }
 
 function listValues(value: Literal): readonly Literal[] {
   return value.kind === 'list' ? value.values : [value];
 }
 
-/** A plain text literal; one with quotes or escapes is not supported. */
+// These escapes mean the same in both languages. A number is a byte in strings of protobuf, and a character in those of CEL.
+const escape = String.raw`\\[abfnrtv\\'"?]`;
+const byteEscape = String.raw`${escape}|\\x[0-9a-fA-F]{2}|\\[0-3][0-7]{2}`;
+const stringSyntax = quoted(escape);
+const bytesSyntax = quoted(byteEscape);
+
+function quoted(escapes: string): RegExp {
+  return new RegExp(String.raw`^(?:"(?:[^"\\\n]|${escapes})*"|'(?:[^'\\\n]|${escapes})*')$`);
+}
+
 function stringText(value: Literal): string | undefined {
-  const inner = value.kind === 'scalar' ? /^(["'])([^"'\\\n]*)\1$/.exec(value.text)?.[2] : undefined;
-  return inner === undefined ? undefined : `'${inner}'`;
+  if (value.kind !== 'scalar' || !stringSyntax.test(value.text)) return undefined;
+  const inner = value.text.slice(1, -1);
+  return /["'\\]/.test(inner) ? value.text : `'${inner}'`;
+}
+
+function bytesText(value: Literal): string | undefined {
+  return value.kind === 'scalar' && bytesSyntax.test(value.text) ? `b${value.text}` : undefined;
 }
 
 /** The expression as a field rule, written as an option. */

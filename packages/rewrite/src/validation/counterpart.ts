@@ -4,7 +4,7 @@
  */
 import type { Literal, LiteralEntry } from '@protoshepherd/syntax';
 
-import { celEntry, rangeWithNan, rulesOrZero, type CelSpelling } from './cel-spelling.ts';
+import { celEntry, rangeWithNan, allowZero, type CelSpelling } from './cel-spelling.ts';
 
 /** Rules in protovalidate's dialect: the entries of `buf.validate.FieldRules`. */
 export interface Counterpart {
@@ -70,7 +70,7 @@ function inCel(type: string, entries: readonly LiteralEntry[], spelling: Spellin
   if (spelling === 'range-with-nan') return rangeWithNan(type, entries);
   const [ignoring] = entries.filter(({ name, value }) => name === 'ignore_empty' && isTrue(value));
   if (spelling !== 'or-zero' || ignoring === undefined) return undefined;
-  return rulesOrZero(
+  return allowZero(
     type,
     entries.filter(({ name }) => name !== 'ignore_empty'),
   );
@@ -93,11 +93,11 @@ function typeRule(type: string, entry: LiteralEntry, draft: Draft): LiteralEntry
 
 /** The regexes of header names and values have the same enum numbers in both dialects. */
 function regexWord(text: string, { spelling }: Draft): string {
-  if (/^\d+$/.test(text)) return text;
   if (text === 'UNKNOWN') return 'KNOWN_REGEX_UNSPECIFIED';
   // A loose header name may be empty in protoc-gen-validate, but not in protovalidate; a loose header value may be empty in
   // both.
-  return spelling === 'header-value' ? 'KNOWN_REGEX_HTTP_HEADER_VALUE' : `KNOWN_REGEX_${text}`;
+  if (spelling === 'header-value') return 'KNOWN_REGEX_HTTP_HEADER_VALUE';
+  return /^\d/.test(text) ? text : `KNOWN_REGEX_${text}`;
 }
 
 /**

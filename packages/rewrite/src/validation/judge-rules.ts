@@ -17,7 +17,7 @@ import {
 import { translateRules, type Spelling } from './counterpart.ts';
 import { optionText } from './option-text.ts';
 import { ruleEntries } from './rule-entries.ts';
-import { unfitRules } from './unfit-rules.ts';
+import { findUnsupportedRule } from './find-unsupported-rule.ts';
 import type { Disagreement, RuleRewrite } from './verdict.ts';
 
 /** An element with protoc-gen-validate rules. */
@@ -42,7 +42,7 @@ export function judgeField(ruled: JudgedElement): RuleRewrite {
   const { element, kind, rules, options, isAccepted, root } = ruled;
   if (rules.protovalidate !== undefined) return judgePresent(ruled, rules.protovalidate);
   const entries = ruleEntries(options, 'validate.rules') ?? [];
-  const unfit = unfitRules(entries, kind);
+  const unfit = findUnsupportedRule(entries, kind);
   if (unfit !== undefined) return byHand(element, unfit);
   const attempts = (isAccepted ? standardSpellings : spellings).map((spelling): RuleRewrite => {
     const { entries: rewritten, missing } = translateRules(entries, spelling);
@@ -72,7 +72,7 @@ export function judgeMessage(ruled: JudgedElement): RuleRewrite {
   return { ...byHand(element, reason), isPresent: protovalidate !== undefined };
 }
 
-/** Judges existing protovalidate rules beside the old ones. */
+/** Judges existing protovalidate rules next to the old ones. */
 function judgePresent(ruled: JudgedElement, present: RuleSet): RuleRewrite {
   return { ...judge(ruled, [], present), isPresent: true };
 }

@@ -1,5 +1,5 @@
 /**
- * Turns verdicts into edits of a file: protovalidate rules beside those of protoc-gen-validate, or instead of them. Rules beside the old ones, and their import, are only inserted, so
+ * Turns verdicts into edits of a file: protovalidate rules next to those of protoc-gen-validate, or instead of them. Rules next to the old ones, and their import, are only inserted, so
  * the old file is what remains without the inserted texts. Where rules are replaced, the statement is formatted, except one with inner comments. The old import is removed with the last rule that needs it.
  */
 import type { ApiElement, ApiFile } from '@protoshepherd/api-tree';
@@ -15,11 +15,15 @@ import {
   type GroupNode,
   type LayoutStyle,
   type MapFieldNode,
+  type MessageNode,
   type OneofNode,
   type OptionNode,
   type OptionText,
 } from '@protoshepherd/syntax';
 
+import { endOfLine } from '../end-of-line.ts';
+import { preserveComments } from '../preserve-comments.ts';
+import { cutStatement } from '../statement-edits.ts';
 import { optionText } from './option-text.ts';
 import { startsWithExtension } from './rule-entries.ts';
 import type { RuleRewrite } from './verdict.ts';
@@ -27,31 +31,47 @@ import type { RuleRewrite } from './verdict.ts';
 /** The style of the written rules. */
 export interface ValidationStyle {
   readonly style: LayoutStyle & Pick<FormatStyle, 'imports' | 'xdsAnnotations'>;
-  /** Whether the old rules stay beside the new ones. */
+  /** Whether the old rules stay next to the new ones. */
   readonly keeps: boolean;
   /** The import paths of both dialects. */
   readonly paths: { readonly pgv: string; readonly protovalidate: string };
 }
 
-/** The edits of a file for its rewrites. `rest` tells whether other protoc-gen-validate rules remain. */
+/** The edits of a file for its rewrites. `isOldImportNeeded` tells whether anything else uses the import of protoc-gen-validate. */
 export function validationEdits(
   file: ApiFile,
   rewrites: readonly RuleRewrite[],
   settings: ValidationStyle,
-  rest: boolean,
+  isOldImportNeeded: boolean,
 ): readonly TextEdit[] {
-  const written = rewrites.filter(({ options, isPresent }) => options.length > 0 || (isPresent && !settings.keeps));
+  // Old rules without a counterpart, such as `required` of a member of a oneof, are only removed.
+  const written = settings.keeps ? rewrites.filter(({ options }) => options.length > 0) : rewrites;
   if (written.length === 0) return [];
+  const isNewImportNeeded = written.some(({ options, isPresent }) => options.length > 0 || isPresent);
   return [
     ...written.flatMap((rewrite) => elementEdits(rewrite.element, rewrite.options, settings)),
-    ...importEdits(file, settings, rest),
+    ...importEdits(file, settings, {
+      isOldNeeded: settings.keeps || isOldImportNeeded,
+      isNewNeeded: isNewImportNeeded,
+    }),
   ];
 }
 
-function importEdits(file: ApiFile, { style, keeps, paths }: ValidationStyle, rest: boolean): readonly TextEdit[] {
-  if (!keeps && !rest)
-    return importPathEdits(file.schemaFile, (path) => (path === paths.pgv ? paths.protovalidate : path), style);
-  const added = addImport(file.schemaFile, paths.protovalidate, style);
+interface NeededImports {
+  readonly isOldNeeded: boolean;
+  readonly isNewNeeded: boolean;
+}
+
+function importEdits(
+  { schemaFile }: ApiFile,
+  { style, paths }: ValidationStyle,
+  { isOldNeeded, isNewNeeded }: NeededImports,
+): readonly TextEdit[] {
+  const old = schemaFile.imports.find(({ path }) => path === paths.pgv);
+  const isRemoved = old !== undefined && !isOldNeeded;
+  if (isRemoved && !isNewNeeded) return [cutStatement(schemaFile.tree, viewAt(schemaFile.tree, old.row))];
+  if (isRemoved) return importPathEdits(schemaFile, (path) => (path === paths.pgv ? paths.protovalidate : path), style);
+  const added = isNewNeeded ? addImport(schemaFile, paths.protovalidate, style) : undefined;
   return added === undefined ? [] : [added];
 }
 
@@ -69,6 +89,8 @@ function elementEdits(
       return optionEdits(node, oldOptions(node.options, 'validate.rules'), added, keeps, style);
     case 'oneof':
       return oneofEdits(node, added, keeps);
+    case 'message':
+      return keeps ? [] : switchEdits(node);
     default:
       return [];
   }
@@ -106,12 +128,13 @@ function optionEdits(
   const { start, end } = last.span;
   const texts = added.map(optionText);
   if (keeps) return texts.length === 0 ? [] : [insertBehind(last, texts, style)];
-  if (texts.length === 0) return removeOptions(node.tree, node.options, new Set(old.map(({ row }) => row)));
-  const others = new Set(old.slice(0, -1).map(({ row }) => row));
-  return [
-    { start, end, text: texts.join(', ') },
-    ...(others.size === 0 ? [] : removeOptions(node.tree, node.options, others)),
-  ];
+  const remove = (gone: readonly OptionNode[]): readonly TextEdit[] =>
+    removeOptions(node.tree, node.options, new Set(gone.map(({ row }) => row))).map((edit) =>
+      preserveComments(node.tree, edit),
+    );
+  if (texts.length === 0) return remove(old);
+  const replaced = preserveComments(node.tree, { start, end, text: texts.join(', ') });
+  return [replaced, ...(old.length === 1 ? [] : remove(old.slice(0, -1)))];
 }
 
 /**
@@ -136,12 +159,21 @@ function oneofEdits(node: OneofNode, added: readonly OptionText[], keeps: boolea
   const statements = node.members.filter((member): member is OptionNode => member.kind === 'option');
   const last = oldOptions(statements, 'validate.required').at(-1);
   if (last === undefined) return [];
-  const { start, end } = last.span;
+  const { start } = last.span;
   const { text } = node.tree.file;
   const margin = /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', start - 1) + 1, start))?.[0] ?? '';
   const lines = added.map((option) => `option ${optionText(option)};`);
-  if (!keeps) return [{ start, end, text: lines.join(`\n${margin}`) }];
+  if (!keeps && lines.length === 0) return [cutStatement(node.tree, last)];
+  if (!keeps) return [preserveComments(node.tree, { ...last.span, text: lines.join(`\n${margin}`) })];
+  const end = endOfLine(text, last.span.end);
   return [{ start: end, end, text: lines.map((line) => `\n${margin}${line}`).join('') }];
+}
+
+/** A message whose old switches are rewritten has them all off, which is the default. */
+function switchEdits(node: MessageNode): readonly TextEdit[] {
+  const statements = node.members.filter((member): member is OptionNode => member.kind === 'option');
+  const switches = ['validate.disabled', 'validate.ignored'].flatMap((name) => oldOptions(statements, name));
+  return switches.map((statement) => cutStatement(node.tree, statement));
 }
 
 function oldOptions(options: readonly OptionNode[], extension: string): readonly OptionNode[] {

@@ -6,7 +6,7 @@ import type { Finding } from '@protoshepherd/source';
 import { detectDataFormat, type DataFormat, type DataNode, type DataScalar } from '@protoshepherd/workspace';
 
 import { parseTypeUrl } from '../formats/any-shape.ts';
-import { placedAt } from '../formats/read-text-message.ts';
+import { withLocation } from '../formats/read-text-message.ts';
 import { applyRules, type Claim } from './apply-rules.ts';
 import { listEntries, followAlias, keyText, findValue } from './data-lookup.ts';
 import { pathWithIndex, pathWithKey } from './document-path.ts';
@@ -160,7 +160,7 @@ class MessageSearch {
     const read = readBytesContent(text.file, bytes, { format: 'binary', type: known?.type, types });
     const findings = read.findings.map((finding) => ({ ...finding, location: text.locate(scalar) }));
     // Byte offsets have no location in the text, so every part gets the location of the scalar.
-    const documents = read.documents.map((node) => placedAt(node, scalar));
+    const documents = read.documents.map((node) => withLocation(node, scalar));
     this.#documents({ documents, text, findings }, path, known ?? { type: undefined, reason: 'none' });
   }
 

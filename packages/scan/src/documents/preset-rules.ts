@@ -18,7 +18,7 @@ interface Row {
 const message = (type: string): RuleContent => ({ kind: 'message', type });
 const text: RuleContent = { kind: 'text', format: undefined, type: undefined };
 
-/** Files that Envoy reads or writes. Distinctive keys suffice to recognize a file, so that a misspelled key beside them is still found; with other keys, all must be fields. */
+/** Files that Envoy reads or writes. Distinctive keys suffice to recognize a file, so that a misspelled key next to them is still found; with other keys, all must be fields. */
 const envoy: readonly Row[] = [
   {
     keys: [

@@ -190,7 +190,7 @@ class TextReader {
     const node =
       content === undefined ? undefined : readBytes(value?.bytes ?? new Uint8Array(), content, this.#types, report);
     // Byte offsets have no location in the text, so every part gets the location of the bytes.
-    const shape = anyShape(name, node === undefined ? undefined : placedAt(node, value ?? url), message, url);
+    const shape = anyShape(name, node === undefined ? undefined : withLocation(node, value ?? url), message, url);
     return mapNode([...shape.entries, ...rest], message);
   }
 
@@ -200,20 +200,20 @@ class TextReader {
 }
 
 /** Gives all parts of a value the same location. */
-export function placedAt(node: DataNode, { start, end }: Span): DataNode {
+export function withLocation(node: DataNode, { start, end }: Span): DataNode {
   const span = { start, end };
   if (node.kind === 'map') {
     return {
       ...node,
       ...span,
       entries: node.entries.map(({ key, value }) => ({
-        key: placedAt(key, span),
-        value: placedAt(value, span),
+        key: withLocation(key, span),
+        value: withLocation(value, span),
         ...span,
       })),
     };
   }
   if (node.kind === 'list')
-    return { ...node, ...span, items: node.items.map(({ value }) => ({ value: placedAt(value, span), ...span })) };
+    return { ...node, ...span, items: node.items.map(({ value }) => ({ value: withLocation(value, span), ...span })) };
   return { ...node, ...span };
 }

@@ -3,7 +3,7 @@ import type { Span } from '@protoshepherd/source';
 import { printable, type DataMap, type DataNode } from '@protoshepherd/workspace';
 
 import { listNode, mapNode, numberNode, scalarIn, scalarNode, valueIn, type Report } from './shape-nodes.ts';
-import { ownFormType, wrapperScalars } from './well-known-types.ts';
+import { specialJsonType, wrapperScalars } from './well-known-types.ts';
 
 const firstSecond = -62_135_596_800n;
 const lastSecond = 253_402_300_799n;
@@ -11,7 +11,7 @@ const nanosPerSecond = 1_000_000_000n;
 
 /** The JSON form of a message, given its fields by name; other messages stay unchanged. `Any` is handled elsewhere. */
 export function wellKnownShape(name: string, map: DataMap, report: Report): DataNode {
-  const own = ownFormType(name);
+  const own = specialJsonType(name);
   if (own === undefined) return map;
   // The JSON form drops unknown fields, so the walk would not see them.
   for (const { key } of map.entries) {

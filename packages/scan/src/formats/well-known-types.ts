@@ -55,12 +55,12 @@ const builtIn: ReadonlyMap<string, MessageType> = new Map(
 );
 
 /** The type of a message with a special JSON form. */
-export function ownFormType(name: string): MessageType | undefined {
+export function specialJsonType(name: string): MessageType | undefined {
   return builtIn.get(name);
 }
 
 /** True if a message has a special JSON form. Inside an `Any` this form is under `value`. */
-export function hasOwnForm(name: string): boolean {
+export function hasSpecialJson(name: string): boolean {
   return builtIn.has(name);
 }
 

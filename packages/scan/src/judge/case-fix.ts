@@ -2,7 +2,7 @@
 import type { Mismatch } from '../walk-result.ts';
 import type { ScanDraft } from './scan-draft.ts';
 
-/** The fix of a misfit; undefined for other kinds, or if the text does not contain the name verbatim. */
+/** The fix of a mismatch; undefined for other kinds, or if the text does not contain the name verbatim. */
 export function caseFix({ kind, name = '', nearest = '', start, end }: Mismatch, text: string): ScanDraft['fix'] {
   if (kind !== 'value-case') return undefined;
   const at = text.slice(start, end).indexOf(name);

@@ -1,7 +1,7 @@
-/** Turns misfits into findings, and adds what the history knows about a missing field or value. */
+/** Turns mismatches into findings, and adds what the history knows about a missing field or value. */
 import type { Severity } from '@protoshepherd/source';
 
-import type { ApiLife } from '../api-life.ts';
+import type { ApiLifecycle } from '../api-lifecycle.ts';
 import type { ScanFindingId } from '../finding-ids.ts';
 import type { Mismatch, MismatchKind } from '../walk-result.ts';
 import type { ScanDraft } from './scan-draft.ts';
@@ -19,10 +19,10 @@ const rules: Readonly<Record<MismatchKind, readonly [ScanFindingId, Severity]>> 
   'too-deep': ['scan-too-deep', 'error'],
 };
 
-export function judgeMismatch(misfit: Mismatch, life: ApiLife): ScanDraft {
-  const { kind, path, text, owner, name, nearest, start, end } = misfit;
+export function judgeMismatch(mismatch: Mismatch, life: ApiLifecycle): ScanDraft {
+  const { kind, path, text, owner, name, nearest, start, end } = mismatch;
   const [rule, severity] = rules[kind];
-  const removal = findRemoval(misfit, life);
+  const removal = findRemoval(mismatch, life);
   const isSuggested = nearest !== undefined && removal === undefined && kind !== 'value-case';
   const data = {
     ...(owner !== undefined && { owner }),
@@ -50,7 +50,7 @@ interface Removal {
 }
 
 /** The removal of a field or value that the API once had. */
-function findRemoval({ kind, owner, name, isReserved }: Mismatch, life: ApiLife): Removal | undefined {
+function findRemoval({ kind, owner, name, isReserved }: Mismatch, life: ApiLifecycle): Removal | undefined {
   if ((kind !== 'unknown-field' && kind !== 'unknown-value') || owner === undefined || name === undefined)
     return undefined;
   const releases = life.releases(`${owner}.${name}`) ?? life.releases(`${owner}.${protoName(name)}`);

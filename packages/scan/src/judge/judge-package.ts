@@ -1,13 +1,13 @@
 /** Reports uses of package versions that are deprecated or out of support, once per file and package. */
-import type { ApiLife, PackageSupport } from '../api-life.ts';
+import type { ApiLifecycle, PackageSupport } from '../api-lifecycle.ts';
 import type { Use } from '../walk-result.ts';
 import type { ScanDraft } from './scan-draft.ts';
 
 export class PackageJudge {
-  readonly #life: ApiLife;
+  readonly #life: ApiLifecycle;
   readonly #reported = new Set<string>();
 
-  constructor(life: ApiLife) {
+  constructor(life: ApiLifecycle) {
     this.#life = life;
   }
 

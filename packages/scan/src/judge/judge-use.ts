@@ -1,5 +1,5 @@
 /** Reports uses of deprecated elements: since when, until when, by which clause, and the replacement. */
-import type { ApiLife, Deprecation } from '../api-life.ts';
+import type { ApiLifecycle, Deprecation } from '../api-lifecycle.ts';
 import type { Use } from '../walk-result.ts';
 import type { ScanDraft } from './scan-draft.ts';
 
@@ -11,7 +11,7 @@ const nouns: Readonly<Record<Use['kind'], string>> = {
 };
 
 /** The finding for a use; undefined if the element is not deprecated. */
-export function judgeUse({ element, kind, path, start, end }: Use, life: ApiLife): ScanDraft | undefined {
+export function judgeUse({ element, kind, path, start, end }: Use, life: ApiLifecycle): ScanDraft | undefined {
   const deprecation = life.deprecation(element);
   if (deprecation === undefined) return undefined;
   const { isOver, since, until, clause, replacement } = deprecation;

@@ -4,7 +4,7 @@
  */
 import { createEdits } from '@protoshepherd/migrate';
 
-import type { ApiLife } from '../api-life.ts';
+import type { ApiLifecycle } from '../api-lifecycle.ts';
 import type { FieldType, MessageType } from '../message-type.ts';
 import type { Setting, SetMessage } from '../walk-result.ts';
 import { formatShape } from '../walk/value-shape.ts';
@@ -14,7 +14,7 @@ import type { ScanDraft } from './scan-draft.ts';
 export function renameFix(
   message: SetMessage,
   { field, entry }: Setting,
-  life: ApiLife,
+  life: ApiLifecycle,
   text: string,
 ): ScanDraft['fix'] {
   const replacement = life.deprecation(field.element)?.replacement;

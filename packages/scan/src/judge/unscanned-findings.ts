@@ -9,7 +9,7 @@ export function unreadFinding(file: string, message: string): Finding {
 }
 
 /** The finding for a scan without any message, because such a scan is not clean. */
-export function nothingFinding(file: string, reason: string): Finding {
+export function noMessagesFinding(file: string, reason: string): Finding {
   const message = `no message was checked: ${reason}`;
   return createFinding({
     rule: 'scan-nothing',

@@ -7,7 +7,7 @@ import type { DataPath } from '@protoshepherd/migrate';
 import { listNames } from '@protoshepherd/source';
 import type { DataNode } from '@protoshepherd/workspace';
 
-import type { ApiLife } from '../api-life.ts';
+import type { ApiLifecycle } from '../api-lifecycle.ts';
 import type { ScanDraft } from '../judge/scan-draft.ts';
 import type { CurrentTypes, TypeSource } from '../message-type.ts';
 import type { Mismatch, WalkListener } from '../walk-result.ts';
@@ -26,10 +26,10 @@ export class ReleaseTargets {
   readonly #tags: readonly string[];
   readonly #index: DeclarationIndex;
   readonly #current: CurrentTypes;
-  readonly #life: ApiLife;
+  readonly #life: ApiLifecycle;
   readonly #types = new Map<number, TypeSource>();
 
-  constructor(declarations: ReleasedDeclarations, current: CurrentTypes, life: ApiLife) {
+  constructor(declarations: ReleasedDeclarations, current: CurrentTypes, life: ApiLifecycle) {
     this.#tags = declarations.releases.map(({ tag }) => tag);
     this.finals = declarations.releases.filter(({ isPrerelease }) => !isPrerelease).map(({ tag }) => tag);
     this.#index = new DeclarationIndex(declarations);
@@ -54,17 +54,17 @@ export class ReleaseTargets {
   /** The parts of a message that some releases do not understand, each once with its releases. */
   judge(node: DataNode, type: string, tags: readonly string[], path?: DataPath): readonly ScanDraft[] {
     const known = new Set(findMismatches(this.#current, node, type, path).map(identify));
-    const found = new Map<string, { readonly misfit: Mismatch; readonly tags: string[] }>();
+    const found = new Map<string, { readonly mismatch: Mismatch; readonly tags: string[] }>();
     for (const tag of tags)
-      for (const misfit of findMismatches(this.loadTypes(tag), node, type, path)) {
-        const key = identify(misfit);
+      for (const mismatch of findMismatches(this.loadTypes(tag), node, type, path)) {
+        const key = identify(mismatch);
         // A severity may hide the finding about the current API, so the target has its own.
-        if (misfit.kind !== 'undeclared-type' && known.has(key)) continue;
-        const own = found.get(key) ?? { misfit, tags: [] };
+        if (mismatch.kind !== 'undeclared-type' && known.has(key)) continue;
+        const own = found.get(key) ?? { mismatch, tags: [] };
         own.tags.push(tag);
         found.set(key, own);
       }
-    return [...found.values()].map((each) => this.#draft(each.misfit, each.tags));
+    return [...found.values()].map((each) => this.#draft(each.mismatch, each.tags));
   }
 
   /** The oldest final release that accepts all given messages; undefined if there is none. */
@@ -74,11 +74,11 @@ export class ReleaseTargets {
     );
   }
 
-  #draft(misfit: Mismatch, tags: readonly string[]): ScanDraft {
-    const { kind, path, start, end, text } = misfit;
+  #draft(mismatch: Mismatch, tags: readonly string[]): ScanDraft {
+    const { kind, path, start, end, text } = mismatch;
     if (kind === 'undeclared-type')
-      return undeclaredTypeDraft(misfit, tags, this.#index.declaresType(misfit.name ?? ''));
-    const element = this.#elementOf(misfit);
+      return undeclaredTypeDraft(mismatch, tags, this.#index.declaresType(mismatch.name ?? ''));
+    const element = this.#elementOf(mismatch);
     const need = element === undefined ? undefined : this.#need(element, tags);
     const releases = listNames(tags, tags.length);
     const does = tags.length === 1 ? 'does' : 'do';
@@ -89,7 +89,7 @@ export class ReleaseTargets {
       path,
       text: `${releases} ${does} not understand this: ${reason}`,
       subject: `${kind} ${element ?? text}`,
-      data: { targets: tags, misfit: kind, ...(element !== undefined && { element }), ...need?.data },
+      data: { targets: tags, mismatch: kind, ...(element !== undefined && { element }), ...need?.data },
       start,
       end,
     };
@@ -120,20 +120,20 @@ export class ReleaseTargets {
   }
 }
 
-/** The misfits between a message and the types of a release. */
+/** The mismatches between a message and the types of a release. */
 function findMismatches(types: TypeSource, node: DataNode, type: string, path?: DataPath): readonly Mismatch[] {
-  const misfits: Mismatch[] = [];
+  const mismatches: Mismatch[] = [];
   const listener: WalkListener = {
     use: () => undefined,
-    mismatch: (misfit) => {
-      if (!acceptedKinds.has(misfit.kind)) misfits.push(misfit);
+    mismatch: (mismatch) => {
+      if (!acceptedKinds.has(mismatch.kind)) mismatches.push(mismatch);
     },
     message: () => undefined,
   };
   // Similar names are suggested only for the current API.
   const walk = new DataWalk(types, listener, 0);
   walk.walk(node, type, path);
-  return misfits;
+  return mismatches;
 }
 
 function identify({ kind, start, end, owner, name }: Mismatch): string {

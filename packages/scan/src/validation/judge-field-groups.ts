@@ -1,6 +1,6 @@
 /** Rules about several fields of a message: a required oneof, and mutually exclusive fields. */
 import { listNames } from '@protoshepherd/source';
-import { isZero, unset, type FieldState } from '@protoshepherd/validation';
+import { isUnset, unset, type FieldState } from '@protoshepherd/validation';
 
 import type { SetMessage } from '../walk-result.ts';
 import type { InvalidValue } from './judged-value.ts';
@@ -34,9 +34,8 @@ function exclusiveFields(
   states: ReadonlyMap<string, FieldState | undefined>,
 ): readonly Found[] {
   const isSet = (field: string): boolean => {
-    const state = states.get(field) ?? unset;
-    const hasPresence = ruled.find((each) => each.name === field)?.kind.hasPresence;
-    return state !== unset && (hasPresence === true || !isZero(state));
+    const hasPresence = ruled.find((each) => each.name === field)?.kind.hasPresence ?? false;
+    return !isUnset(states.get(field) ?? unset, { hasPresence });
   };
   return exclusive.flatMap(({ fields, required }): readonly Found[] => {
     if (fields.some((field) => states.has(field) && states.get(field) === undefined)) return [];

@@ -27,12 +27,12 @@ import type { FieldRules, MessageRules, TypeRules } from './type-rules.ts';
 /** Receives messages like a `WalkListener`. Take the result after every walk. */
 export class MessageJudge {
   readonly #types: TypeRules;
-  readonly #context: Pick<JudgeContext, 'patterns' | 'now'>;
+  readonly #context: JudgeContext;
   // Both in the order in which the walk leaves messages: inner ones first.
   #invalid: InvalidValue[] = [];
   #undecided: UndecidedUse[] = [];
 
-  constructor(types: TypeRules, context: Pick<JudgeContext, 'patterns' | 'now'>) {
+  constructor(types: TypeRules, context: JudgeContext) {
     this.#types = types;
     this.#context = context;
   }
@@ -75,16 +75,16 @@ export class MessageJudge {
     setting: Setting | undefined,
     state: FieldState,
   ): void {
-    const { rules, kind, dialect } = field;
-    const { refusals, undecided } = judgeField(rules, kind, state, { ...this.#context, dialect });
+    const { rules, kind } = field;
+    const { refusals, undecided } = judgeField(rules, kind, state, this.#context);
     const path = { around: message.path, step: field.name };
     const element = `${owner.name}.${field.name}`;
     const find = setting === undefined ? undefined : elementFinder(setting.value, kind);
-    for (const { phrase, element: step, isMissing } of refusals) {
+    for (const { phrase, demand, element: step, isMissing } of refusals) {
       const place = step === undefined ? undefined : find?.(step);
       const node = place?.node ?? setting?.value;
       const where = place === undefined ? path : { around: path, step: place.step };
-      const text = refusalText(node, state, phrase, isMissing, step);
+      const text = refusalText(node, state, demand, isMissing, step);
       const { start, end } = node ?? message;
       this.#invalid.push({ path: where, element, text, rule: phrase, start, end });
     }
@@ -144,17 +144,17 @@ function isUnique({ value }: RuleSet): boolean {
 function refusalText(
   node: DataNode | undefined,
   state: FieldState,
-  phrase: string,
+  demand: string,
   isMissing: boolean,
   step: ElementStep | undefined,
 ): string {
   if (node === undefined)
     return isMissing
       ? 'the field is not set, but it is required'
-      : `the field is not set, and a validation rule rejects its default ${describeDefault(state)}: ${phrase}`;
+      : `the field is not set, and a validation rule rejects its default ${describeDefault(state)}: it ${demand}`;
   if (isMissing) return `${describeValue(node)} counts as not set, but the field is required`;
   const noun = step?.kind === 'key' ? 'the key ' : '';
-  return `a validation rule rejects ${noun}${describeValue(node)}: ${phrase}`;
+  return `a validation rule rejects ${noun}${describeValue(node)}: it ${demand}`;
 }
 
 function describeDefault(state: FieldState): string {

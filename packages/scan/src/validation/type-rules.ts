@@ -11,7 +11,6 @@ import {
   readFieldDialects,
   readMessageRules,
   readOneofDialects,
-  type Dialect,
   type DialectRules,
   type ExclusiveFields,
   type FieldKind,
@@ -25,7 +24,6 @@ export interface FieldRules {
   readonly name: string;
   readonly rules: RuleSet;
   readonly kind: FieldKind;
-  readonly dialect: Dialect;
 }
 
 /** A oneof that must be set. */
@@ -75,7 +73,7 @@ export class TypeRules {
     const fields = fact.fields.flatMap((field) => this.#fields(placed, field, exclusive ?? []));
     const oneofRules = new Map(fact.oneofs.map(({ row }) => [row, listWritten(readOneofDialects(tree, row))]));
     const oneofs = fact.oneofs
-      .filter(({ row }) => oneofRules.get(row)?.some(({ rules }) => rules.required))
+      .filter(({ row }) => oneofRules.get(row)?.some(({ required }) => required))
       .map((oneof) => ({
         name: oneof.name,
         fields: fact.fields.filter((field) => field.oneof === oneof.name).map((field) => field.name),
@@ -83,7 +81,7 @@ export class TypeRules {
     const opaque = [
       ...whole.opaque.filter((rule) => rule.name !== 'oneof' || exclusive === undefined),
       ...whole.expressions.map(({ name: rule, text }) => ({ name: rule, text, effect: 'narrows' as const })),
-      ...[...oneofRules.values()].flatMap((all) => all.flatMap(({ rules }) => rules.opaque)),
+      ...[...oneofRules.values()].flatMap((all) => all.flatMap((rules) => rules.opaque)),
     ];
     const isPlain = !whole.skipsNested && fields.length + oneofs.length + opaque.length === 0;
     if (isPlain && exclusive?.length === 0) return undefined;
@@ -100,39 +98,23 @@ export class TypeRules {
     const place = { row: field.row, oneof: field.oneof, kind };
     const dialects = listWritten(readFieldDialects(tree, place, predefinedIn(this.#tree.schema, fact.fullName)));
     const isExclusive = exclusive.some(({ fields }) => fields.includes(field.name));
-    const written = dialects.length === 0 && isExclusive ? [withoutRules] : dialects;
+    const written = dialects.length === 0 && isExclusive ? [noRules] : dialects;
     if (written.length === 0) return [];
-    return withoutEqual(written, kind).map(({ rules, dialect }) => {
+    return withoutEqual(written, kind).map((rules) => {
       // Mutually exclusive fields are not checked while empty, unless their rules say otherwise.
       const ignore = isExclusive && rules.ignore === 'never' ? 'unset' : rules.ignore;
-      return {
-        number: field.number,
-        name: field.name,
-        rules: { ...rules, ignore },
-        kind,
-        dialect,
-      };
+      return { number: field.number, name: field.name, rules: { ...rules, ignore }, kind };
     });
   }
 }
 
-interface WrittenRules {
-  readonly rules: RuleSet;
-  readonly dialect: Dialect;
-}
-
-const withoutRules: WrittenRules = { rules: noRules, dialect: 'protovalidate' };
-
-function listWritten({ protovalidate, pgv }: DialectRules): readonly WrittenRules[] {
-  return [
-    ...(protovalidate === undefined ? [] : [{ rules: protovalidate, dialect: 'protovalidate' as const }]),
-    ...(pgv === undefined ? [] : [{ rules: pgv, dialect: 'protoc-gen-validate' as const }]),
-  ];
+function listWritten({ protovalidate, pgv }: DialectRules): readonly RuleSet[] {
+  return [protovalidate, pgv].filter((rules) => rules !== undefined);
 }
 
 /** Rules that both dialects contain are evaluated once. */
-function withoutEqual(written: readonly WrittenRules[], kind: FieldKind): readonly WrittenRules[] {
+function withoutEqual(written: readonly RuleSet[], kind: FieldKind): readonly RuleSet[] {
   const [first, second] = written;
   if (first === undefined || second === undefined) return written;
-  return compareRules(first.rules, second.rules, kind).verdict === 'equal' ? [first] : written;
+  return compareRules(first, second, kind).verdict === 'equal' ? [first] : written;
 }

@@ -1,5 +1,5 @@
 /**
- * Walks YAML or JSON data along its type, by the rules of protobuf's JSON form. The listener receives every used element, every misfit, and every message with its set
+ * Walks YAML or JSON data along its type, by the rules of protobuf's JSON form. The listener receives every used element, every mismatch, and every message with its set
  * fields. The walk recurses once per nested message and stops at the depth limit of protobuf readers; it follows merge keys and aliases, and visits shared parts once per
  * type.
  */

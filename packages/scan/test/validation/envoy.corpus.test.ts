@@ -9,8 +9,8 @@ import { describe, expect, test } from 'vitest';
 
 import { envoyConfigs, envoyTree, hasSharedCorpora, sharedCorporaNote } from '../../../../test/support/corpora.ts';
 import { treeOfCorpus } from '../../../../test/support/corpus-tree.ts';
-import { walked } from '../walked.ts';
-import { Judge } from './judged.ts';
+import { walkText } from '../walk-text.ts';
+import { MessageValidator } from './judged.ts';
 
 interface Configuration {
   readonly file: string;
@@ -123,12 +123,12 @@ const describeInvalid = (file: string, { path, text }: InvalidValue): string => 
 
 describe.skipIf(!hasSharedCorpora)(`Envoy's configurations of 2021-08-25${sharedCorporaNote}`, () => {
   const tree = treeOfCorpus(envoyTree('2021-08-25'));
-  const judge = new Judge(tree);
+  const judge = new MessageValidator(tree);
   const types = new TypeRules(tree);
   const all = configurations();
   const readable = all.filter(({ text }) => {
     try {
-      walked(tree, 'envoy.config.bootstrap.v3.Bootstrap', text);
+      walkText(tree, 'envoy.config.bootstrap.v3.Bootstrap', text);
       return true;
     } catch {
       // Templates are not YAML.
@@ -148,7 +148,7 @@ describe.skipIf(!hasSharedCorpora)(`Envoy's configurations of 2021-08-25${shared
   test('have no planted invalid value that is missed, and no other finding', () => {
     const candidates = readable.flatMap((configuration) => {
       const before = judge.judge(configuration.type, configuration.text);
-      const { messages } = walked(tree, configuration.type, configuration.text);
+      const { messages } = walkText(tree, configuration.type, configuration.text);
       return messages.flatMap((message) => plantsIn(message, types)).map((plant) => ({ configuration, plant, before }));
     });
     const random = sequence(20);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import { compileWithRules } from '../../../../test/support/protovalidate.ts';
 import { buildTree } from '../../../../test/support/build-tree.ts';
-import { Judge } from './judged.ts';
+import { MessageValidator } from './judged.ts';
 
 interface Case {
   readonly type: string;
@@ -49,7 +49,7 @@ ${cases
 
 const registry = compileWithRules(source);
 const validator = createValidator({ registry });
-const judge = new Judge(buildTree({ 'a/v1/m.proto': source }));
+const judge = new MessageValidator(buildTree({ 'a/v1/m.proto': source }));
 
 function runtimeSays(name: string, json: JsonValue): string {
   const type = registry.getMessage(`a.v1.${name}`);
@@ -59,8 +59,8 @@ function runtimeSays(name: string, json: JsonValue): string {
 }
 
 function scanSays(name: string, json: JsonValue): string {
-  const { invalid, undecided, misfits } = judge.judge(`a.v1.${name}`, JSON.stringify(json), 'json');
-  expect(misfits).toBe(0);
+  const { invalid, undecided, mismatches } = judge.judge(`a.v1.${name}`, JSON.stringify(json), 'json');
+  expect(mismatches).toBe(0);
   return invalid.length > 0 ? 'refused' : undecided.length > 0 ? 'open' : 'valid';
 }
 

@@ -11,7 +11,7 @@ export const now = 1_629_849_600_000_000_000n;
 const patterns = await loadPatternMatcher();
 
 /** Walks and validates messages of an API. */
-export class Judge {
+export class MessageValidator {
   readonly #types: TreeTypes;
   readonly #rules: TypeRules;
 
@@ -21,15 +21,19 @@ export class Judge {
   }
 
   /** Validates every document of a text as a message of a type. */
-  judge(type: string, text: string, encoding: 'yaml' | 'json' = 'yaml'): JudgedMessage & { readonly misfits: number } {
+  judge(
+    type: string,
+    text: string,
+    encoding: 'yaml' | 'json' = 'yaml',
+  ): JudgedMessage & { readonly mismatches: number } {
     const { documents, findings } = encoding === 'json' ? readJsonData('a', text) : readYamlData('a', text);
     if (findings[0] !== undefined) throw new Error(findings[0].message);
     const judge = new MessageJudge(this.#rules, { patterns, now });
-    let misfits = 0;
+    let mismatches = 0;
     const walk = new DataWalk(this.#types, {
       use: () => {},
       mismatch: ({ kind }) => {
-        if (kind !== 'unlisted-number') misfits++;
+        if (kind !== 'unlisted-number') mismatches++;
       },
       message: (message) => judge.message(message),
     });
@@ -38,7 +42,7 @@ export class Judge {
       return judge.take();
     });
     const invalid = all.flatMap((each) => each.invalid);
-    return { invalid, undecided: all.flatMap(({ undecided }) => undecided), misfits };
+    return { invalid, undecided: all.flatMap(({ undecided }) => undecided), mismatches };
   }
 
   /** The refused values as `path: text`. */

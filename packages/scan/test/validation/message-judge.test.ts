@@ -4,17 +4,17 @@ import { notJudgedDrafts, invalidDrafts } from '@protoshepherd/scan';
 import { describe, expect, test } from 'vitest';
 
 import { buildTree } from '../../../../test/support/build-tree.ts';
-import { Judge } from './judged.ts';
+import { MessageValidator } from './judged.ts';
 
 /** The judgement of a message `M` with some fields. */
-function createJudge(fields: string, others = ''): Judge {
+function createJudge(fields: string, others = ''): MessageValidator {
   const text = `syntax = "proto3"; package a.v1;
     import "google/protobuf/any.proto"; import "google/protobuf/duration.proto"; import "google/protobuf/wrappers.proto";
     message M { ${fields} }
     message Inner { int32 value = 1 [(validate.rules).int32.lt = 5]; Inner inner = 2; }
     enum E { E_ZERO = 0; E_ONE = 1; }
     ${others}`;
-  return new Judge(buildTree({ 'a/v1/m.proto': text }));
+  return new MessageValidator(buildTree({ 'a/v1/m.proto': text }));
 }
 
 /** The refused values of one field `f` of protoc-gen-validate. */
@@ -76,15 +76,30 @@ describe('protoc-gen-validate refuses', () => {
 describe('a refusal', () => {
   test('names the value and the rule', () => {
     expect(refused('uint32', '.uint32 = {gte: 1, lte: 9}', '10')).toEqual([
-      'f: a validation rule rejects 10: at least `1`, at most `9`',
+      'f: a validation rule rejects 10: it must be at least `1` and at most `9`',
     ]);
     expect(refused('string', '.string.min_len = 1', '')).toEqual([
-      'f: the field is not set, and a validation rule rejects its default "": at least 1 character',
+      'f: the field is not set, and a validation rule rejects its default "": it must have at least 1 character',
     ]);
     expect(refused('Inner', '.message.required = true', '')).toEqual(['f: the field is not set, but it is required']);
     expect(refused('string', '.string.max_len = 3', 'x'.repeat(200))).toEqual([
-      `f: a validation rule rejects "${'x'.repeat(39)}… (200 characters): at most 3 characters`,
+      `f: a validation rule rejects "${'x'.repeat(39)}… (200 characters): it must have at most 3 characters`,
     ]);
+  });
+
+  test.each([
+    ['bool', '.bool.const = true', 'false', 'be exactly `true`'],
+    ['int64', '.int64 = {gt: 9, lt: 5}', '7', 'be more than `9` or less than `5`'],
+    ['google.protobuf.Duration', '.duration = {gt {}}', '0s', 'be more than `0s`'],
+    ['string', '.string.in = "a"', 'b', 'be one of `"a"`'],
+    ['string', '.string.prefix = "a"', 'b', 'begin with `"a"`'],
+    ['string', '.string.not_contains = "b"', 'b', 'not contain `"b"`'],
+    ['string', '.string.email = true', 'b', 'be an email address'],
+    ['string', '.string.pattern = "^a$"', 'b', 'satisfy `string.pattern`: `"^a$"`'],
+    ['repeated string', '.repeated.unique = true', '[a, a]', 'have no duplicate items'],
+  ])('says what the value of %s %s must do', (type, rules, value, demand) => {
+    const [text] = refused(type, rules, value);
+    expect(text?.slice(text.indexOf(': it '))).toBe(`: it must ${demand}`);
   });
 
   test('is located at the item, key or value', () => {
@@ -100,7 +115,7 @@ describe('a refusal', () => {
     const [draft] = invalidDrafts(invalid, () => ({ file: 'a.yaml', line: 1, column: 1, endLine: 1, endColumn: 2 }));
     expect(draft).toMatchObject({
       rule: 'scan-invalid',
-      message: 'f["x"]: a validation rule rejects the key "x": at least 2 characters',
+      message: 'f["x"]: a validation rule rejects the key "x": it must have at least 2 characters',
     });
   });
 
@@ -116,7 +131,7 @@ describe('a refusal', () => {
 });
 
 describe('a field with rules of both dialects', () => {
-  const both = (old: string, now: string): Judge =>
+  const both = (old: string, now: string): MessageValidator =>
     createJudge(`string f = 1 [(validate.rules).string${old}, (buf.validate.field).string${now}];`);
 
   test('is checked once if the dialects accept the same values', () => {

@@ -8,7 +8,7 @@ import { expect, test, vi } from 'vitest';
 
 import { compileWithRules } from '../../../../test/support/protovalidate.ts';
 import { buildTree } from '../../../../test/support/build-tree.ts';
-import { Judge, now } from './judged.ts';
+import { MessageValidator, now } from './judged.ts';
 import { randomValues } from './random-values.ts';
 import { ruleCases, type RuleCase } from './rule-cases.ts';
 
@@ -100,7 +100,7 @@ test('standard rules are judged like by the runtime', () => {
   vi.setSystemTime(new Date(Number(now / 1_000_000n)));
   const registry = compileWithRules(source);
   const validator = createValidator({ registry });
-  const judge = new Judge(buildTree({ 'a/v1/m.proto': source }));
+  const judge = new MessageValidator(buildTree({ 'a/v1/m.proto': source }));
   const theirs = (name: string, json: JsonValue): readonly string[] => {
     const type = registry.getMessage(`a.v1.${name}`);
     if (type === undefined) throw new Error(`no message ${name}`);
@@ -110,8 +110,8 @@ test('standard rules are judged like by the runtime', () => {
     return [...new Set(result.violations.map(({ field }) => pathToString(field)))].toSorted();
   };
   const ours = (name: string, json: JsonValue): readonly string[] => {
-    const { invalid, undecided, misfits } = judge.judge(`a.v1.${name}`, JSON.stringify(json), 'json');
-    expect(misfits).toBe(0);
+    const { invalid, undecided, mismatches } = judge.judge(`a.v1.${name}`, JSON.stringify(json), 'json');
+    expect(mismatches).toBe(0);
     if (undecided.length > 0) return ['undecided'];
     return [
       ...new Set(

@@ -15,7 +15,7 @@ const of = (type: string, values: readonly JsonValue[], ...rules: readonly strin
 
 const whole = [0, 1, 4, 5, 6, 9, 10, 11, '5', '10', 2_147_483_647];
 const signed = [...whole, -1, -5, -6, -2_147_483_648];
-const decimal = [0, 0.5, -0.5, 5, 5.000001, 10, 10.5, -1, '5', 'NaN', 'Infinity', '-Infinity', 1e-30];
+const decimal = [0, '-0', 0.5, -0.5, 5, 5.000001, 10, 10.5, -1, '5', 'NaN', 'Infinity', '-Infinity', 1e-30];
 
 const numberRules = (type: string): readonly string[] =>
   ['const = 5', 'lt = 5', 'lte = 5', 'gt = 5', 'gte = 5', 'in = 5', 'not_in = 5', 'in = [1, 10]', 'not_in = [1, 10]']
@@ -189,7 +189,9 @@ const maps = [{}, { a: 1 }, { a: 1, bb: 2 }, { bb: 9 }, { '': 0 }, { abc: 3, a: 
 export const ruleCases: readonly RuleCase[] = [
   ...unsignedTypes.flatMap((type) => of(type, whole, ...numberRules(type))),
   ...signedTypes.flatMap((type) => of(type, signed, ...numberRules(type))),
-  ...['float', 'double'].flatMap((type) => of(type, decimal, ...numberRules(type), `.${type}.finite = true`)),
+  ...['float', 'double'].flatMap((type) =>
+    of(type, decimal, ...numberRules(type), `.${type}.finite = true`, '.required = true'),
+  ),
   ...of('optional int32', signed, ...numberRules('int32')),
   ...of('google.protobuf.Int32Value', signed, ...numberRules('int32')),
   ...of('google.protobuf.UInt64Value', whole, ...numberRules('uint64')),
@@ -273,10 +275,18 @@ export const ruleCases: readonly RuleCase[] = [
     [
       ['NaN', 'NaN'],
       [0, 0],
+      [0, '-0'],
       [1.5, 1.5],
     ],
     '.repeated.unique = true',
     '.repeated.items.double.finite = true',
+    ' = {repeated: {items: {ignore: IGNORE_IF_ZERO_VALUE, double: {gt: 5}}}}',
+  ),
+  ...of(
+    'repeated google.protobuf.Int32Value',
+    [[], [0], [1], [9, 0]],
+    '.repeated.items.int32.gt = 5',
+    ' = {repeated: {items: {ignore: IGNORE_IF_ZERO_VALUE, int32: {gt: 5}}}}',
   ),
   ...of(
     'repeated E',
@@ -308,6 +318,11 @@ export const ruleCases: readonly RuleCase[] = [
     '.map.values.string.min_len = 2',
   ),
   ...of('map<bool, string>', [{ true: 'a' }, { false: 'a' }], '.map.keys.bool.const = true'),
+  ...of(
+    'map<string, google.protobuf.StringValue>',
+    [{ a: '' }, { a: 'b', c: 'abc' }],
+    ' = {map: {values: {ignore: IGNORE_IF_ZERO_VALUE, string: {min_len: 3}}}}',
+  ),
   ...of(
     'map<string, Inner>',
     [{ a: { value: 9 } }, { a: {} }],

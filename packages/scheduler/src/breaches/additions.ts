@@ -1,6 +1,6 @@
 /** Finds elements that were added to a version after its successor was introduced. Several rules use them. */
 import type { ApiElement } from '@protoshepherd/api-tree';
-import type { ElementHistory, Moment } from '@protoshepherd/history';
+import type { ElementHistory, DatedCommit } from '@protoshepherd/history';
 
 import { toDay } from '../calendar-days.ts';
 import type { VersionFacts } from '../facts/version-facts.ts';
@@ -60,7 +60,7 @@ function namesAt(histories: readonly ElementHistory[], day: string): ReadonlySet
 }
 
 /** The start of the current, unbroken run of each element. */
-function momentsSince(histories: readonly ElementHistory[]): ReadonlyMap<string, Moment> {
+function momentsSince(histories: readonly ElementHistory[]): ReadonlyMap<string, DatedCommit> {
   return new Map(
     histories.flatMap(({ name, states }) => {
       const gone = states.findLastIndex(({ shape }) => shape === undefined);

@@ -6,7 +6,7 @@ import type { Breach, BreachSubject } from './breach.ts';
 export const beforeAdoptionRule = 'before-adoption';
 
 /** The first day to judge: from the manifest, otherwise from the policy. */
-export function judgedSince({ manifest, policy }: ScheduleInputs): string | undefined {
+export function findFirstJudgedDay({ manifest, policy }: ScheduleInputs): string | undefined {
   return manifest.adopted ?? policy.begins;
 }
 
@@ -17,7 +17,7 @@ export function isHistory({ day }: Breach, since: string | undefined): boolean {
 
 /** Reports the number of earlier breaches. */
 export function* beforeAdoption({ inputs, elsewhere }: BreachSubject, history: readonly Breach[]): Iterable<Breach> {
-  const since = judgedSince(inputs);
+  const since = findFirstJudgedDay(inputs);
   if (history.length === 0 || since === undefined) return;
   const { policy, manifest } = inputs;
   const counted = history.length === 1 ? '1 breach' : `${history.length} breaches`;

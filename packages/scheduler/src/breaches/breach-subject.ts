@@ -18,7 +18,7 @@ import type { BreachSubject } from './breach.ts';
 import { findCounterparts, findMirrors, type Counterpart } from './counterparts.ts';
 
 /** Prepares the input of breach finders. */
-export function breachSubject(
+export function createBreachSubject(
   inputs: ScheduleInputs,
   facts: Facts,
   schedule: SupportSchedule,

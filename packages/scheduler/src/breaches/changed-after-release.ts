@@ -1,5 +1,5 @@
 /** Released services and methods must not change; a change needs a new version. */
-import { presenceOfPackage, type ElementHistory, type Moment } from '@protoshepherd/history';
+import { presenceOfPackage, type ElementHistory, type DatedCommit } from '@protoshepherd/history';
 
 import { toDay } from '../calendar-days.ts';
 import { firstOfMinors } from '../facts/fact-releases.ts';
@@ -15,11 +15,11 @@ export function* changedAfterRelease(subject: BreachSubject): Iterable<Breach> {
   const minors = firstOfMinors(facts.releases);
   for (const version of facts.versions) {
     const { history } = version;
-    const stretch = history?.intervals.at(-1);
+    const interval = history?.intervals.at(-1);
     const release =
-      history === undefined || stretch === undefined
+      history === undefined || interval === undefined
         ? undefined
-        : findFirstRelease(presenceOfPackage(history), stretch, minors);
+        : findFirstRelease(presenceOfPackage(history), interval, minors);
     const position = release?.tag?.position;
     if (!version.isPresent || release === undefined || position === undefined) continue;
     for (const { element, what, moment } of selectOutermost(elementsOf(version.package), position, inputs.asOf)) {
@@ -41,7 +41,7 @@ export function* changedAfterRelease(subject: BreachSubject): Iterable<Breach> {
 interface LateChange {
   readonly element: ElementHistory;
   readonly what: 'added' | 'removed' | 'changed';
-  readonly moment: Moment;
+  readonly moment: DatedCommit;
 }
 
 /**

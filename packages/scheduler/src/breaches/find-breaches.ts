@@ -6,8 +6,8 @@ import type { ScheduleInputs } from '../facts/schedule-inputs.ts';
 import type { SupportSchedule } from '../schedule/support-schedule.ts';
 import { additionAfterQuarter, additionToFrozen } from './addition-breaches.ts';
 import { additionInAlpha } from './addition-in-alpha.ts';
-import { beforeAdoption, beforeAdoptionRule, isHistory, judgedSince } from './before-adoption.ts';
-import { breachSubject } from './breach-subject.ts';
+import { beforeAdoption, beforeAdoptionRule, isHistory, findFirstJudgedDay } from './before-adoption.ts';
+import { createBreachSubject } from './breach-subject.ts';
 import type { Breach, BreachFinder } from './breach.ts';
 import { changedAfterRelease } from './changed-after-release.ts';
 import { deprecatedWithoutDate, deprecatedWithoutReplacement } from './deprecation-breaches.ts';
@@ -53,8 +53,8 @@ export function findBreaches(
   rules: readonly string[],
   elsewhere: Location,
 ): readonly Breach[] {
-  const subject = breachSubject(inputs, facts, schedule, elsewhere);
-  const since = judgedSince(inputs);
+  const subject = createBreachSubject(inputs, facts, schedule, elsewhere);
+  const since = findFirstJudgedDay(inputs);
   const found = rules.flatMap((rule) => [...(finders[rule]?.(subject) ?? [])]);
   const history = found.filter((breach) => isHistory(breach, since));
   const judged = found.filter((breach) => !isHistory(breach, since));

@@ -57,13 +57,13 @@ export function* doubleBump(subject: BreachSubject): Iterable<Breach> {
   const cycleAt = (position: number): number => borders.filter((border) => border < position).length;
   const seen = new Map<string, VersionFacts>();
   for (const version of facts.versions) {
-    const stretch = version.history?.intervals[0];
-    if (version.version === undefined || stretch === undefined) continue;
-    const { position } = stretch.from;
+    const interval = version.history?.intervals[0];
+    if (version.version === undefined || interval === undefined) continue;
+    const { position } = interval.from;
     // Versions at the boundary of a shallow clone are older than it shows, and a version that was removed within its cycle was
     // never released.
     const isOlder = inputs.history?.isShallow === true && position === 0;
-    const isTakenBack = stretch.to !== undefined && cycleAt(stretch.to.position) === cycleAt(position);
+    const isTakenBack = interval.to !== undefined && cycleAt(interval.to.position) === cycleAt(position);
     if (isOlder || isTakenBack) continue;
     const key = `${version.family} ${cycleAt(position)}`;
     const earlier = seen.get(key);
@@ -78,7 +78,7 @@ export function* doubleBump(subject: BreachSubject): Iterable<Breach> {
       }),
       package: version.package,
       subject: version.package,
-      day: toDay(stretch.from.time),
+      day: toDay(interval.from.time),
       data: { versions: [earlier.package, version.package], clause: clause.id },
     };
   }

@@ -1,5 +1,5 @@
 /** Creates dated facts with their sources. */
-import type { Moment } from '@protoshepherd/history';
+import type { DatedCommit } from '@protoshepherd/history';
 
 import { toDay } from '../calendar-days.ts';
 import type { DatedFact } from '../schedule/support-schedule.ts';
@@ -18,7 +18,7 @@ export function byRelease({ day, name }: FactRelease): DatedFact {
 }
 
 /** A fact from a commit. The first commit of a shallow clone may contain older changes. */
-export function byCommit({ time, commit, position }: Moment, { history }: ScheduleInputs): DatedFact {
+export function byCommit({ time, commit, position }: DatedCommit, { history }: ScheduleInputs): DatedFact {
   const isEdge = history?.isShallow === true && position === 0;
   const doubt = isEdge ? ', the first that this shallow clone has' : '';
   return { day: toDay(time), by: 'commit', evidence: `commit ${commit.slice(0, 12)}${doubt}` };
@@ -28,7 +28,7 @@ export function byCommit({ time, commit, position }: Moment, { history }: Schedu
  * The date of a commit's effect according to the policy: that of the first release containing it, or of the commit if there is
  * none.
  */
-export function byAnchor(moment: Moment, release: FactRelease | undefined, inputs: ScheduleInputs): ReleasedFact {
+export function byAnchor(moment: DatedCommit, release: FactRelease | undefined, inputs: ScheduleInputs): ReleasedFact {
   const anchor = inputs.manifest.anchor ?? inputs.policy.anchor;
   const isByRelease = anchor === 'release' && release !== undefined;
   return { ...(isByRelease ? byRelease(release) : byCommit(moment, inputs)), release };

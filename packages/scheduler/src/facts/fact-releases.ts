@@ -52,7 +52,7 @@ export function isFinal({ version }: FactRelease): boolean {
 /** Derived views of a list of releases, cached by list. */
 interface ReleaseViews {
   readonly firstOfMinors: readonly FactRelease[];
-  readonly finalsByDay: readonly FactRelease[];
+  readonly finals: readonly FactRelease[];
   /** The first release of every minor, oldest day first. */
   readonly minorsByDay: readonly FactRelease[];
   /** The index of each release in version order. */
@@ -73,7 +73,7 @@ function buildViews(releases: readonly FactRelease[]): ReleaseViews {
     all.toSorted((a, b) => compareText(a.day, b.day));
   return {
     firstOfMinors: firsts,
-    finalsByDay: byDay(releases.filter(isFinal)),
+    finals: byDay(releases.filter(isFinal)),
     minorsByDay: byDay(firsts),
     places: new Map(releases.map((release, place) => [release, place])),
   };
@@ -85,8 +85,8 @@ export function firstOfMinors(releases: readonly FactRelease[]): readonly FactRe
 }
 
 /** The final releases, oldest day first; on one day, older versions first. */
-export function finalsByDay(releases: readonly FactRelease[]): readonly FactRelease[] {
-  return getViews(releases).finalsByDay;
+export function sortFinalReleases(releases: readonly FactRelease[]): readonly FactRelease[] {
+  return getViews(releases).finals;
 }
 
 function findFirstOfMinors(releases: readonly FactRelease[]): readonly FactRelease[] {
@@ -103,7 +103,7 @@ export function laterReleases(
   counting: 'minors' | 'all',
   { day, release }: { readonly day: string; readonly release?: FactRelease | undefined },
 ): readonly FactRelease[] {
-  const { minorsByDay, finalsByDay: finals, places } = getViews(releases);
+  const { minorsByDay, finals, places } = getViews(releases);
   const counted = counting === 'minors' ? minorsByDay : finals;
   if (release === undefined) return counted.filter((each) => each.day > day);
   const findRank = (each: FactRelease): number => places.get(each) ?? -1;

@@ -14,17 +14,17 @@ import { findFirstRelease } from './find-releases.ts';
 import type { ScheduleInputs } from './schedule-inputs.ts';
 import type { WrittenFacts } from './written-facts.ts';
 
-/** Finds the introductions of a version; `stretch` is the period of the history in which it existed. */
+/** Finds the introductions of a version; `interval` is the period of the history in which it existed. */
 export function findIntroductions(
   name: string,
   entry: Partial<ManifestVersion>,
-  stretch: Interval | undefined,
+  interval: Interval | undefined,
   inputs: ScheduleInputs,
   written: WrittenFacts,
 ): readonly DatedFact[] {
-  const names = stretch === undefined ? [] : traceNames(name, stretch, inputs, written);
+  const names = interval === undefined ? [] : traceNames(name, interval, inputs, written);
   const release = written.release(entry.introducedIn) ?? firstRelease(names, inputs, written.releases);
-  const commit = names.at(-1)?.stretch.from;
+  const commit = names.at(-1)?.interval.from;
   return [
     ...(entry.introduced === undefined ? [] : [inManifest(entry.introduced, inputs)]),
     ...(release === undefined ? [] : [byRelease(release)]),
@@ -34,28 +34,28 @@ export function findIntroductions(
 
 interface NamedInterval {
   readonly name: string;
-  readonly stretch: Interval;
+  readonly interval: Interval;
 }
 
 /** The names of a version, the current one first. */
 function traceNames(
   name: string,
-  stretch: Interval,
+  interval: Interval,
   { history, tree }: ScheduleInputs,
   { formerName }: WrittenFacts,
 ): readonly NamedInterval[] {
-  const names: NamedInterval[] = [{ name, stretch }];
+  const names: NamedInterval[] = [{ name, interval }];
   const seen = new Set([name]);
   const parseVersion = (each: string): string | undefined => splitPackageName(each, tree?.stages).version?.text;
   const version = parseVersion(name);
-  let { position } = stretch.from;
+  let { position } = interval.from;
   let before = formerName(name);
   while (before !== undefined && !seen.has(before) && parseVersion(before) === version) {
     seen.add(before);
     const limit = position;
     const found = history?.packages.get(before)?.intervals.findLast((each) => each.from.position <= limit);
     if (found !== undefined) {
-      names.push({ name: before, stretch: found });
+      names.push({ name: before, interval: found });
       ({ position } = found.from);
     }
     before = formerName(before);
@@ -69,9 +69,9 @@ function firstRelease(
   { history }: ScheduleInputs,
   releases: readonly FactRelease[],
 ): FactRelease | undefined {
-  const found = names.flatMap(({ name, stretch }) => {
+  const found = names.flatMap(({ name, interval }) => {
     const own = history?.packages.get(name);
-    return own === undefined ? [] : (findFirstRelease(presenceOfPackage(own), stretch, releases) ?? []);
+    return own === undefined ? [] : (findFirstRelease(presenceOfPackage(own), interval, releases) ?? []);
   });
   return found.toSorted((a, b) => compareText(a.day, b.day))[0];
 }

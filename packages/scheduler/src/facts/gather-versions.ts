@@ -57,13 +57,13 @@ function gatherVersion(
   const { history, manifest, asOf, policy } = inputs;
   const entry = written.versionEntry(name);
   const own = history?.packages.get(name);
-  const stretch = findLastInterval(own, asOf);
+  const interval = findLastInterval(own, asOf);
   const { family, version } = inTree ?? splitPackageName(name, inputs.tree?.stages);
-  const introductions = findIntroductions(name, entry, stretch, inputs, written);
-  const removed = findRemoval(entry, stretch, inputs, written);
+  const introductions = findIntroductions(name, entry, interval, inputs, written);
+  const removed = findRemoval(entry, interval, inputs, written);
   const facts = introductions.filter(({ day }) => day <= asOf);
   if (facts.length === 0 && (introductions.length > 0 || own !== undefined)) return undefined;
-  const mark = findDeprecation(own, stretch, inTree, asOf);
+  const mark = findDeprecation(own, interval, inTree, asOf);
   return {
     package: name,
     family,
@@ -86,7 +86,7 @@ function gatherVersion(
         ? undefined
         : findLastRelease(
             own && presenceOfPackage(own),
-            stretch,
+            interval,
             written.release(entry.removedIn),
             removed.day,
             written.releases,
@@ -106,9 +106,9 @@ function findLastInterval(own: PackageHistory | undefined, asOf: string): Interv
 }
 
 /** A period as known on a day: without a later end. */
-function clipToDay(stretch: Interval | undefined, asOf: string): Interval | undefined {
-  if (stretch?.to === undefined || toDay(stretch.to.time) <= asOf) return stretch;
-  return { from: stretch.from, to: undefined };
+function clipToDay(interval: Interval | undefined, asOf: string): Interval | undefined {
+  if (interval?.to === undefined || toDay(interval.to.time) <= asOf) return interval;
+  return { from: interval.from, to: undefined };
 }
 
 /** The manifest takes precedence, then the anchor of the policy, then any other source. */
@@ -123,7 +123,7 @@ function chooseIntroduction(facts: readonly DatedFact[], anchor: 'release' | 'co
  */
 function findDeprecation(
   own: PackageHistory | undefined,
-  stretch: Interval | undefined,
+  interval: Interval | undefined,
   inTree: PackageVersion | undefined,
   asOf: string,
 ): Interval | 'undated' | undefined {
@@ -135,7 +135,7 @@ function findDeprecation(
   const mark = clipToDay(known, asOf);
   const isTakenBack = inTree !== undefined && !isMarked && isCommitted && known === last;
   if (mark === undefined || isTakenBack) return undefined;
-  return mark.to === undefined || mark.to.position === stretch?.to?.position ? mark : undefined;
+  return mark.to === undefined || mark.to.position === interval?.to?.position ? mark : undefined;
 }
 
 function findAnnouncement(
@@ -155,13 +155,13 @@ function findAnnouncement(
 
 function findRemoval(
   { removed, removedIn }: Partial<ManifestVersion>,
-  stretch: Interval | undefined,
+  interval: Interval | undefined,
   inputs: ScheduleInputs,
   written: WrittenFacts,
 ): DatedFact | undefined {
   if (removed !== undefined) return removed > inputs.asOf ? undefined : inManifest(removed, inputs);
   const release = written.release(removedIn);
   if (release !== undefined) return byRelease(release);
-  if (removedIn !== undefined || stretch?.to === undefined) return undefined;
-  return byCommit(stretch.to, inputs);
+  if (removedIn !== undefined || interval?.to === undefined) return undefined;
+  return byCommit(interval.to, inputs);
 }

@@ -1,6 +1,6 @@
 /** The facts about deprecated items: elements of the tree, deprecated packages, and additions from the manifest. */
 import { locateFile, locateFirstLine, type ApiElement, type ApiTree } from '@protoshepherd/api-tree';
-import { deprecationOfElement, type ElementHistory, type Moment } from '@protoshepherd/history';
+import { deprecationOfElement, type ElementHistory, type DatedCommit } from '@protoshepherd/history';
 import { sortBy } from '@protoshepherd/source';
 import type { ManifestItem } from '@protoshepherd/workspace';
 
@@ -105,7 +105,7 @@ function elementItem(
 }
 
 /** The commit that started the current, unbroken deprecation of an element; `undefined` if it is not committed, `later` if it came after the day. */
-function markedSince({ states }: ElementHistory, asOf: string): Moment | 'later' | undefined {
+function markedSince({ states }: ElementHistory, asOf: string): DatedCommit | 'later' | undefined {
   if (states.at(-1)?.isDeprecated !== true) return undefined;
   const known = states.filter(({ from }) => toDay(from.time) <= asOf);
   const last = known.findLastIndex(({ isDeprecated, shape }) => !isDeprecated || shape === undefined);

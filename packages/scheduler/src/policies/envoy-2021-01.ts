@@ -53,7 +53,7 @@ export const envoyClock: readonly Clause[] = [
 /** The text on which this project is modelled. */
 export const envoy202101: Policy = {
   name: 'envoy@2021-01',
-  title: 'Envoy, as of January 2021',
+  title: "Envoy's rules of January 2021",
   document,
   inForce: { from: '2020-12-14', until: '2021-09-02' },
   // The clock has run since v3, the first version cut under it; later texts changed only permissions.

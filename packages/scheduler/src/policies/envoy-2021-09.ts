@@ -5,7 +5,7 @@ import { envoy202101, envoyClock } from './envoy-2021-01.ts';
 export const envoy202109: Policy = {
   ...envoy202101,
   name: 'envoy@2021-09',
-  title: 'Envoy, as of September 2021',
+  title: "Envoy's rules of September 2021",
   inForce: { from: '2021-09-02', until: '2022-11-23' },
   clauses: [
     ...envoyClock,

@@ -5,7 +5,7 @@ import { envoy202109 } from './envoy-2021-09.ts';
 export const envoy202211: Policy = {
   ...envoy202109,
   name: 'envoy@2022-11',
-  title: 'Envoy, as of November 2022',
+  title: "Envoy's rules of November 2022",
   inForce: { from: '2022-11-23' },
   begins: '2022-11-23',
   clauses: [

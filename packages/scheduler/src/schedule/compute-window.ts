@@ -17,7 +17,7 @@ export interface WindowContext extends SupportContext {
 }
 
 /** The successors of a version. */
-export interface Followers {
+export interface VersionSuccessors {
   /** The newer stable version. */
   readonly next: VersionFacts | undefined;
   /** A newer stable version that was deleted again, if there is no other successor. */
@@ -25,7 +25,11 @@ export interface Followers {
 }
 
 /** Computes a window. */
-export function computeWindow(facts: VersionFacts, followers: Followers, context: WindowContext): SupportWindow {
+export function computeWindow(
+  facts: VersionFacts,
+  followers: VersionSuccessors,
+  context: WindowContext,
+): SupportWindow {
   const { next: successor, withdrawn } = followers;
   const { asOf, policy } = context;
   const support = computeSupport(facts, followers, context);
@@ -62,7 +66,7 @@ export function computeWindow(facts: VersionFacts, followers: Followers, context
   };
 }
 
-function computeSupport(facts: VersionFacts, followers: Followers, context: WindowContext): Support {
+function computeSupport(facts: VersionFacts, followers: VersionSuccessors, context: WindowContext): Support {
   const { policy } = context;
   const support = supportByClocks(createClocks(facts, followers), facts.version, context);
   if (facts.decidedEnd === undefined) return support;
@@ -75,7 +79,7 @@ function computeSupport(facts: VersionFacts, followers: Followers, context: Wind
 }
 
 /** The clocks of a version: its announced deprecation, and its successor. */
-function createClocks(facts: VersionFacts, { next: successor, withdrawn }: Followers): readonly Clock[] {
+function createClocks(facts: VersionFacts, { next: successor, withdrawn }: VersionSuccessors): readonly Clock[] {
   const { announced, isMarkedDeprecated } = facts;
   const introduced = successor?.introduced;
   const ofAnnouncement: Clock = {

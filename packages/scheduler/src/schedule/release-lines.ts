@@ -2,7 +2,7 @@
 import { compareText } from '@protoshepherd/source';
 
 import { daysBetween, maxDay } from '../calendar-days.ts';
-import { finalsByDay, firstOfMinors, type FactRelease } from '../facts/fact-releases.ts';
+import { sortFinalReleases, firstOfMinors, type FactRelease } from '../facts/fact-releases.ts';
 import { findClauses, type LinesClause, type Policy } from '../policy/policy.ts';
 import { createBasis } from './basis.ts';
 import type { SupportWindow } from './support-schedule.ts';
@@ -26,10 +26,10 @@ function lineWindow(
   asOf: string,
 ): SupportWindow {
   const { major } = line.version;
-  const within = finalsByDay(later).filter(({ version }) => version.major === major);
-  const nextMajor = finalsByDay(later).find(({ version }) => version.major > major);
+  const within = sortFinalReleases(later).filter(({ version }) => version.major === major);
+  const nextMajor = sortFinalReleases(later).find(({ version }) => version.major > major);
   const tooMany = within[clause.count];
-  // A line that starts after the next major version continues beside it. A line that already has too many successors ends with its first
+  // A line that starts after the next major version continues next to it. A line that already has too many successors ends with its first
   // release.
   const enders = [
     ...(tooMany === undefined ? [] : [{ name: tooMany.name, day: maxDay(tooMany.day, line.day) }]),

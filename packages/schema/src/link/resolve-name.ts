@@ -120,7 +120,9 @@ function resolveInMessages(
 }
 
 function resolveInPackages(symbols: SymbolTable, file: LinkedFile, name: string, wanted: Wanted): Search {
-  return resolveFrom(file.package, file, name, wanted, (fullName) =>
+  const first = firstPart(name);
+  const start = first === name || symbols.mayBeInPackage(first) ? file.package : '';
+  return resolveFrom(start, file, name, wanted, (fullName) =>
     wanted === 'option' ? symbols.seenFromOptions(file, fullName) : symbols.seenFrom(file, fullName),
   );
 }

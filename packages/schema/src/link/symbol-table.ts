@@ -14,9 +14,15 @@ export class SymbolTable {
   /** Packages and their parents, with the number of packages that each is or contains. */
   readonly #packages = new Map<string, number>();
 
+  /** The names of all types and services at the top level, and the last parts of all packages with a parent. */
+  readonly #namesInPackages = new Set<string>();
+
   /** Adds a declaration, unless its name is already declared; returns the owner of the name. */
   add(declaration: Declaration): Declaration | undefined {
     const former = this.#declarations.get(declaration.fullName);
+    const { kind, parent } = declaration;
+    if (parent === undefined && kind !== 'enumValue' && kind !== 'extension')
+      this.#namesInPackages.add(declaration.name);
     if (former === undefined) this.#declarations.set(declaration.fullName, declaration);
     else if (former.file !== declaration.file) this.#addRival(declaration);
     return former;
@@ -33,7 +39,14 @@ export class SymbolTable {
     if (files > 0) return;
     for (let rest = name; rest !== ''; rest = parentPackage(rest)) {
       this.#packages.set(rest, (this.#packages.get(rest) ?? 0) + 1);
+      const dot = rest.lastIndexOf('.');
+      if (dot !== -1) this.#namesInPackages.add(rest.slice(dot + 1));
     }
+  }
+
+  /** May a package contain a type, a service or a package of a name? If not, a longer name that begins with it can only be found at the root scope. */
+  mayBeInPackage(name: string): boolean {
+    return this.#namesInPackages.has(name);
   }
 
   /** Other files that claim a name of a file. */

@@ -30,6 +30,10 @@ const targets: Readonly<Record<string, string>> = {
 /** The messages in descriptor.proto that options fill. */
 export const optionsTypes: readonly string[] = Object.keys(targets);
 
+const fullNames: Readonly<Record<string, string>> = Object.fromEntries(
+  optionsTypes.map((name) => [name, `google.protobuf.${name}`]),
+);
+
 /** Interprets the options of an element; `optionsType` is the message that they fill, such as `FieldOptions`. */
 export function interpretOptions(
   linker: Linker,
@@ -64,7 +68,7 @@ function checkLost(linker: Linker, { file }: Scope, type: Declaration, message: 
 
 /** The message that options of a kind fill. */
 export function optionsDeclaration(linker: Linker, optionsType: string): Declaration {
-  const declaration = linker.symbols.get(`google.protobuf.${optionsType}`);
+  const declaration = linker.symbols.get(fullNames[optionsType] ?? '');
   if (declaration === undefined) throw new Error(`${optionsType} has not been added to the symbols`);
   return declaration;
 }

@@ -63,10 +63,9 @@ export function optionPath(linker: Linker, scope: Scope, optionsType: Declaratio
 
 /** Does a lookup in this file end as in the others: at the root scope, with the same extensions? */
 export function holdsIn(linker: Linker, file: LinkedFile, { firstParts, files }: SharedPath): boolean {
-  return (
-    firstParts.every((first) => file.leavesFree(linker.symbols, first)) &&
-    files.every((each) => each === file || file.visibleToOptions.has(each))
-  );
+  for (const first of firstParts) if (!file.leavesFree(linker.symbols, first)) return false;
+  for (const each of files) if (each !== file && !file.visibleToOptions.has(each)) return false;
+  return true;
 }
 
 /** The reusable part of a path. A feature cannot be used in the file that defines it, so features are resolved every time. */

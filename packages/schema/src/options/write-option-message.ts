@@ -25,7 +25,21 @@ export function writeOptions(
 /** The written fields of a message, by number. */
 export function writtenEntries(traits: FieldTraitsTable, { entries }: OptionMessage): readonly OptionEntry[] {
   if (entries.length === 1) return isWritten(traits, entries[0] as OptionEntry) ? entries : [];
-  return entries.filter((entry) => isWritten(traits, entry)).toSorted((a, b) => a.field.number - b.field.number);
+  const written = entries.filter((entry) => isWritten(traits, entry));
+  if (written.length > 100) return written.toSorted((a, b) => a.field.number - b.field.number);
+  sortByNumber(written);
+  return written;
+}
+
+/** Sorts a short list by insertion. The general sort allocates several times its size. */
+function sortByNumber(entries: OptionEntry[]): void {
+  for (let end = 1; end < entries.length; end++) {
+    const entry = entries[end] as OptionEntry;
+    let at = end;
+    for (; at > 0 && (entries[at - 1] as OptionEntry).field.number > entry.field.number; at--)
+      entries[at] = entries[at - 1] as OptionEntry;
+    entries[at] = entry;
+  }
 }
 
 function isWritten(traits: FieldTraitsTable, { field, value }: OptionEntry): boolean {

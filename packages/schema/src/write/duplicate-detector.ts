@@ -1,27 +1,32 @@
-/** Counts the names and numbers of one message, to detect that there are duplicates without finding them. */
-export class DuplicateDetector {
-  readonly #names = new Set<string>();
-  readonly #jsonNames = new Set<string>();
-  readonly #numbers = new Set<number>();
-  #nameCount = 0;
-  #fieldCount = 0;
+import { SeenValues } from './seen-values.ts';
 
-  /** Counts a field. */
-  addField(name: string, jsonName: string, number: number): void {
-    this.addName(name);
-    this.#fieldCount++;
-    this.#jsonNames.add(jsonName);
-    this.#numbers.add(number);
+/** Detects that names or numbers occur twice in one message or enum, without finding them. */
+export class DuplicateDetector {
+  readonly #names = new SeenValues<string>();
+  readonly #jsonNames = new SeenValues<string>();
+  readonly #numbers = new SeenValues<number>();
+  #hasDuplicates = false;
+
+  /** Begins another message or enum. */
+  begin(): void {
+    this.#names.clear();
+    this.#jsonNames.clear();
+    this.#numbers.clear();
+    this.#hasDuplicates = false;
   }
 
-  /** Counts another element whose name shares the scope of the fields. */
+  /** Adds a field or an enum value. */
+  addMember(name: string, jsonName: string, number: number): void {
+    this.addName(name);
+    if (!this.#jsonNames.add(jsonName) || !this.#numbers.add(number)) this.#hasDuplicates = true;
+  }
+
+  /** Adds another element whose name shares the scope of the fields. */
   addName(name: string): void {
-    this.#nameCount++;
-    this.#names.add(name);
+    if (!this.#names.add(name)) this.#hasDuplicates = true;
   }
 
   get hasDuplicates(): boolean {
-    const { size } = this.#names;
-    return size < this.#nameCount || this.#jsonNames.size < this.#fieldCount || this.#numbers.size < this.#fieldCount;
+    return this.#hasDuplicates;
   }
 }

@@ -14,7 +14,7 @@ const value = slotColumns('enumValue');
 
 /** Writes an enum. */
 export function writeEnum(context: WriteContext, field: number, row: number): void {
-  const { linker, file, tree, rows, writer } = context;
+  const { linker, file, tree, rows, writer, duplicates } = context;
   const declaration = file.typeAt(row);
   if (declaration === undefined) return;
   // Option names are resolved in the scope that contains the enum.
@@ -22,8 +22,8 @@ export function writeEnum(context: WriteContext, field: number, row: number): vo
   const mark = writer.begin(field);
   writer.string(1, declaration.name);
   const reserved: number[] = [];
-  const numbers = new Set<number>();
-  const shortNames = new Set<string>();
+  const prefix = withoutCase(declaration.name);
+  duplicates.begin();
   let values = 0;
   const end = endOfRow(rows, row);
   for (let child = firstChild(rows, row); child < end; child = endOfRow(rows, child)) {
@@ -32,8 +32,7 @@ export function writeEnum(context: WriteContext, field: number, row: number): vo
     const inner = writer.begin(2);
     const { name, number } = writeValue(context, child);
     if (values++ === 0 && number !== 0) file.doubts.add('enums');
-    numbers.add(number);
-    shortNames.add(shortName(declaration.name, name));
+    duplicates.addMember(name, shortName(prefix, name), number);
     const options = optionRows(tree, child);
     if (options.length > 0) {
       doubtPlainOptions(file, options);
@@ -41,8 +40,7 @@ export function writeEnum(context: WriteContext, field: number, row: number): vo
     }
     writer.end(inner);
   }
-  if (values === 0 || numbers.size < values || shortNames.size < values || reserved.length > 0)
-    file.doubts.add('enums');
+  if (values === 0 || duplicates.hasDuplicates || reserved.length > 0) file.doubts.add('enums');
   const options = optionRows(tree, row);
   if (options.length > 0) {
     doubtPlainOptions(file, options);
@@ -72,8 +70,12 @@ function writeValue(
  * The name of a value without letter case, underscores and the name of the enum. Values with different short names have different JSON
  * names.
  */
-function shortName(enumName: string, valueName: string): string {
-  const prefix = enumName.toLowerCase().replaceAll('_', '');
-  const name = valueName.toLowerCase().replaceAll('_', '');
+function shortName(prefix: string, valueName: string): string {
+  const name = withoutCase(valueName);
   return name.startsWith(prefix) && name.length > prefix.length ? name.slice(prefix.length) : name;
+}
+
+function withoutCase(name: string): string {
+  const lower = name.toLowerCase();
+  return lower.includes('_') ? lower.replaceAll('_', '') : lower;
 }

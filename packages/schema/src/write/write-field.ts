@@ -1,5 +1,14 @@
 /** Writes `FieldDescriptorProto` of plain fields, maps, groups and extensions. */
-import { endOfRow, firstChild, KindNumber, rowText, slotColumns, StringNode } from '@protoshepherd/syntax';
+import {
+  Column,
+  endOfRow,
+  firstChild,
+  KindNumber,
+  rowText,
+  slotColumns,
+  StringNode,
+  type SyntaxTree,
+} from '@protoshepherd/syntax';
 
 import type { Declaration } from '../declaration.ts';
 import { resolveMessage } from '../link/resolve-name.ts';
@@ -7,7 +16,6 @@ import { writeElementOptions } from '../options/written-options.ts';
 import { fieldShape, type FieldShape } from '../shape/field-shape.ts';
 import { jsonName } from '../shape/names.ts';
 import { findOption, isPseudoOption, optionName, optionRows, optionValueRow } from '../shape/option-rows.ts';
-import type { DuplicateDetector } from './duplicate-detector.ts';
 import { defaultText } from './default-text.ts';
 import { doubtPlainOptions } from './doubt-plain-options.ts';
 import { isUnusualLength, isUnusualNumber, isUnusualType } from './is-unusual.ts';
@@ -25,11 +33,10 @@ export function writeField(
   row: number,
   parent: Declaration,
   oneof: number | undefined,
-  census: DuplicateDetector,
 ): void {
   const shape = fieldShape(context.linker.symbols, context.file, row, parent);
   const json = jsonName(shape.name);
-  census.addField(shape.name, json, shape.number);
+  context.duplicates.addMember(shape.name, json, shape.number);
   writeShape(context, field, shape, json, undefined, oneof);
 }
 
@@ -103,13 +110,21 @@ function sortOptions({ file, tree }: WriteContext, row: number): FieldOptions | 
   const options = optionRows(tree, row);
   if (options.length === 0) return undefined;
   doubtPlainOptions(file, options);
+  // Few options are one of the two.
+  if (!mayHavePseudoOption(tree, options)) return { default: -1, jsonName: -1, real: options };
   const findValueRow = (name: string): number => {
     const option = findOption(tree, options, name);
     return option === undefined ? -1 : optionValueRow(tree, option);
   };
-  // Names in parentheses are the most common, and neither of the two has one.
-  if (!options.some((option) => isPseudoOption(optionName(tree, option))))
-    return { default: -1, jsonName: -1, real: options };
   const real = options.filter((option) => !isPseudoOption(optionName(tree, option)));
   return { default: findValueRow('default'), jsonName: findValueRow('json_name'), real };
+}
+
+/** Looks only at how names begin; most are in parentheses. */
+function mayHavePseudoOption({ rows, tokens, file }: SyntaxTree, options: readonly number[]): boolean {
+  for (const option of options) {
+    const start = tokens.starts[rows[option + Column.firstToken] as number];
+    if (file.text.startsWith('default', start) || file.text.startsWith('json_name', start)) return true;
+  }
+  return false;
 }

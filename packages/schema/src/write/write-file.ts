@@ -9,6 +9,7 @@ import { editionOrder } from '../shape/edition-support.ts';
 import { optionName, optionRows } from '../shape/option-rows.ts';
 import { writeSourceInfo } from '../source-info/write-source-info.ts';
 import type { ByteWriter } from './byte-writer.ts';
+import { DuplicateDetector } from './duplicate-detector.ts';
 import type { WriteContext } from './write-context.ts';
 import { writeEnum } from './write-enum.ts';
 import { writeExtensions } from './write-field.ts';
@@ -19,7 +20,7 @@ import { writeService } from './write-service.ts';
 export function writeFile(linker: Linker, file: LinkedFile, writer: ByteWriter, withSourceInfo: boolean): void {
   const { tree } = file;
   const { rows } = tree;
-  const context: WriteContext = { linker, file, tree, rows, writer };
+  const context: WriteContext = { linker, file, tree, rows, writer, duplicates: new DuplicateDetector() };
   // Editions have special rules, and so does the lite runtime; both are rare.
   const isLite = file.isLite || file.imports.some((each) => (each.file as LinkedFile | undefined)?.isLite);
   if (isNumberedEdition(tree.edition) || isLite) file.doubts.add('anything');

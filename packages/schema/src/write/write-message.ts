@@ -6,7 +6,6 @@ import { writeElementOptions } from '../options/written-options.ts';
 import { messageMembers } from '../shape/message-members.ts';
 import { optionRows } from '../shape/option-rows.ts';
 import { syntheticOneofs } from '../shape/synthetic-oneofs.ts';
-import { DuplicateDetector } from './duplicate-detector.ts';
 import { doubtPlainOptions } from './doubt-plain-options.ts';
 import { isUnusualLength } from './is-unusual.ts';
 import { writeEnum } from './write-enum.ts';
@@ -19,7 +18,7 @@ const columns = { message: slotColumns('message'), oneof: slotColumns('oneof') }
 
 /** Writes a message or the message of a group. */
 export function writeMessage(context: WriteContext, field: number, row: number): void {
-  const { linker, file, tree, rows, writer } = context;
+  const { linker, file, tree, rows, writer, duplicates } = context;
   const isGroup = rows[row] === KindNumber.group;
   const declaration = file.typeAt(row);
   if (declaration === undefined) return;
@@ -27,14 +26,14 @@ export function writeMessage(context: WriteContext, field: number, row: number):
   writer.string(1, declaration.name);
   const members = messageMembers(tree, row);
   const synthetic = members.hasOptional && tree.edition === 'proto3' ? syntheticOneofs(tree, row) : undefined;
-  const census = new DuplicateDetector();
+  duplicates.begin();
   for (const member of members.fields) {
-    writeField(context, 2, member.row, declaration, member.oneof ?? synthetic?.get(member.row)?.index, census);
+    writeField(context, 2, member.row, declaration, member.oneof ?? synthetic?.get(member.row)?.index);
   }
-  for (const each of synthetic?.values() ?? []) census.addName(each.name);
-  for (const name of declaration.nested?.keys() ?? []) census.addName(name);
-  for (const oneof of members.oneofs) census.addName(tokenText(tree, rows[oneof + columns.oneof.name] as number));
-  if (census.hasDuplicates || members.extensionRanges.length > 0) file.doubts.add('anything');
+  if (synthetic !== undefined) for (const each of synthetic.values()) duplicates.addName(each.name);
+  if (declaration.nested !== undefined) for (const name of declaration.nested.keys()) duplicates.addName(name);
+  for (const oneof of members.oneofs) duplicates.addName(tokenText(tree, rows[oneof + columns.oneof.name] as number));
+  if (duplicates.hasDuplicates || members.extensionRanges.length > 0) file.doubts.add('anything');
   if (members.reserved.length > 0) file.doubts.add('numbers');
   for (const nested of members.nested) {
     if (rows[nested] === KindNumber.mapField) writeMapEntry(context, 3, nested);

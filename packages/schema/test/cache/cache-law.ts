@@ -5,7 +5,14 @@ import { expect } from 'vitest';
 
 import { anyTexts } from '../relink/any-edits.ts';
 import { allAnswers } from '../relink/all-answers.ts';
-import { anySettings, anySteps, askOne, linkArguments, reparser, type Settings } from '../relink/relink-law.ts';
+import {
+  anySettings,
+  anySteps,
+  askQuestion,
+  linkArguments,
+  createReparser,
+  type Settings,
+} from '../relink/relink-law.ts';
 
 /** Verdicts by the visible texts of their files. */
 type Kept = Map<string, FileVerdict>;
@@ -22,11 +29,11 @@ interface Witness {
 }
 
 /** The law on small trees. */
-export function keptLaw({ onLeft, onDescriptor }: Witness = {}): fc.IProperty<unknown> {
+export function createCacheLaw({ onLeft, onDescriptor }: Witness = {}): fc.IProperty<unknown> {
   return fc.property(anyTexts, anySettings, anySteps, (start, settings, steps) => {
     const kept: Kept = new Map();
     const descriptors: KeptDescriptors = new Map();
-    const parse = reparser();
+    const parse = createReparser();
     let texts = start;
     for (const step of [{ edit: (same: typeof start) => same, asked: 'everything' as const }, ...steps]) {
       texts = step.edit(texts);
@@ -40,7 +47,7 @@ export function keptLaw({ onLeft, onDescriptor }: Witness = {}): fc.IProperty<un
       const schema = link();
       if (step.asked === 'everything') expect(allAnswers(schema)).toBe(allAnswers(linkSchema(targets, options)));
       else {
-        for (const [question, at] of step.asked) askOne(schema, question, at);
+        for (const [question, at] of step.asked) askQuestion(schema, question, at);
         onLeft?.(schema.files.some((file) => !areNamesKnown(file)));
         expect(allAnswers(schema)).toBe(allAnswers(linkSchema(targets, options)));
       }

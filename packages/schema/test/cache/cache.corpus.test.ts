@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { keptLaw } from './cache-law.ts';
+import { createCacheLaw } from './cache-law.ts';
 
 it(
   'gives the same answers with kept verdicts and descriptors and without, on many small trees',
@@ -9,7 +9,7 @@ it(
   () => {
     let partly = 0;
     fc.assert(
-      keptLaw({
+      createCacheLaw({
         onLeft(isAnyLeft) {
           if (isAnyLeft) partly++;
         },

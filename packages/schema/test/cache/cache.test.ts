@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { keptLaw } from './cache-law.ts';
+import { createCacheLaw } from './cache-law.ts';
 
 it('gives the same answers with and without cached verdicts and descriptors', () => {
   let partly = 0;
   let copied = 0;
   fc.assert(
-    keptLaw({
+    createCacheLaw({
       onLeft(isAnyLeft) {
         if (isAnyLeft) partly++;
       },

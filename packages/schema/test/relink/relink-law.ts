@@ -33,7 +33,7 @@ export const anySteps = fc.array(fc.record({ edit: anyEdit, asked, settings: fc.
 
 /** The law on small trees. */
 export const relinkLaw = fc.property(anyTexts, anySettings, anySteps, (start, firstSettings, steps) => {
-  const parse = reparser();
+  const parse = createReparser();
   let texts = start;
   let settings = firstSettings;
   let schema = linkSchema(...linkArguments(parse(texts), settings));
@@ -43,13 +43,13 @@ export const relinkLaw = fc.property(anyTexts, anySettings, anySteps, (start, fi
     settings = step.settings ?? settings;
     schema = relinkSchema(schema, ...linkArguments(parse(texts), settings));
     if (step.asked === 'everything') compareWithFresh(schema, parse(texts), settings);
-    else for (const [question, at] of step.asked) askOne(schema, question, at);
+    else for (const [question, at] of step.asked) askQuestion(schema, question, at);
   }
   compareWithFresh(schema, parse(texts), settings);
 });
 
 /** Parses texts; the tree of an unchanged text is the same object. */
-export function reparser(): (texts: Texts) => ReadonlyMap<string, SyntaxTree> {
+export function createReparser(): (texts: Texts) => ReadonlyMap<string, SyntaxTree> {
   let trees = new Map<string, SyntaxTree>();
   return (texts) => {
     const parse = (path: string, text: string): SyntaxTree => {
@@ -75,7 +75,7 @@ export function linkArguments(
   return [targets, options];
 }
 
-export function askOne(schema: Schema, question: number, at: number): void {
+export function askQuestion(schema: Schema, question: number, at: number): void {
   const file = schema.files[at];
   if (file !== undefined) Object.values(questions)[question]?.(schema, file);
 }

@@ -36,7 +36,7 @@ export interface CelScope {
   readonly rule?: Constant | undefined;
   /** The sibling settings of a predefined rule, by name; undefined also for a value that is not followed. */
   readonly rules?: (name: string) => Constant | undefined;
-  /** Is a sibling setting written, whatever its value? */
+  /** Is a sibling setting written, with any value? */
   readonly hasRule?: (name: string) => boolean;
 }
 

@@ -1,7 +1,7 @@
 /** Conditions as sets of numbers and times, and of sizes. */
 import type { EnumNumber, LineRules, LineType, LineValue } from '../rule-set.ts';
 import { between, intersect, toIntervals, subtract, unite, type IntervalSet } from '../sets/interval-set.ts';
-import { domainOf, finiteDomainOf, isFloating, toOrdinal, valueAt } from '../sets/line-scale.ts';
+import { findDomain, findFiniteDomain, isFloating, toOrdinal, valueAt } from '../sets/line-scale.ts';
 import { buildLineSet } from '../sets/line-set.ts';
 import type { Condition, Order, Test } from './condition.ts';
 
@@ -14,7 +14,7 @@ export interface NumberSet {
 
 /** The values of a type that satisfy a condition. */
 function computeNumbers(condition: Condition, type: LineType): NumberSet {
-  const whole: NumberSet = { ordinals: domainOf(type), nan: isFloating(type) };
+  const whole: NumberSet = { ordinals: findDomain(type), nan: isFloating(type) };
   const empty: NumberSet = { ordinals: [], nan: false };
   const visit = (each: Condition): NumberSet => {
     if (each.kind === 'all')
@@ -59,18 +59,18 @@ function numbersPassing(test: Test, type: LineType): NumberSet {
     case 'nan':
       return { ordinals: [], nan: isFloating(type) };
     case 'infinite':
-      return without(subtract(domainOf(type), finiteDomainOf(type)));
+      return without(subtract(findDomain(type), findFiniteDomain(type)));
     default:
       throw new Error(`numbers are not asked for ${test.kind}`);
   }
 }
 
 function ordered(type: LineType, order: Order, bound: LineValue): IntervalSet {
-  const [domain] = domainOf(type);
+  const [domain] = findDomain(type);
   if (domain === undefined) return [];
   const floor = floorOrdinal(type, bound);
   const isExact = isSame(valueAt(type, floor), bound);
-  const whole = domainOf(type);
+  const whole = findDomain(type);
   switch (order) {
     case '<':
       return intersect(whole, between(domain.low, isExact ? floor - 1n : floor));
@@ -91,7 +91,7 @@ function floorOrdinal(type: LineType, bound: LineValue): bigint {
   if (!isFloating(type)) return typeof bound === 'bigint' ? bound : BigInt(Math.floor(bound));
   let ordinal = toOrdinal(type, Number(bound)) ?? 0n;
   while (valueAt(type, ordinal) > bound) ordinal--;
-  while (ordinal < (domainOf(type)[0]?.high ?? 0n) && valueAt(type, ordinal + 1n) <= bound) ordinal++;
+  while (ordinal < (findDomain(type)[0]?.high ?? 0n) && valueAt(type, ordinal + 1n) <= bound) ordinal++;
   return ordinal;
 }
 
@@ -112,11 +112,11 @@ export function computeSizes(condition: Condition): IntervalSet {
   if (condition.kind === 'any') return condition.of.map(computeSizes).reduce(unite, []);
   const { test, wanted } = condition;
   if (test.kind !== 'size') throw new Error(`sizes are not asked for ${test.kind}`);
-  const found = sizesPassing(test);
+  const found = findPassingSizes(test);
   return wanted ? found : subtract(everySize, found);
 }
 
 /** The sizes that pass a test. */
-export function sizesPassing({ order, bound }: Extract<Test, { readonly kind: 'size' }>): IntervalSet {
+export function findPassingSizes({ order, bound }: Extract<Test, { readonly kind: 'size' }>): IntervalSet {
   return ordered('uint64', order, bound);
 }

@@ -33,13 +33,14 @@ function difference(before: RuleSet, after: RuleSet, kind: FieldKind, states: re
   if (value === 'different') return { kind: 'undecided', reason: 'the rules are for different types' };
   const zero = value === undefined ? undefined : findZeroValue(value[0]);
   const ends = [...states, ...(zero === undefined ? [] : [zero])];
-  const candidates = ends
-    .filter(
-      (state) =>
-        accepts(supportedRules(old), kind, state) !== false && accepts(supportedRules(now), kind, state) === false,
-    )
-    .map((state): Difference => ({ kind: 'found', state }));
-  // Every accepted value already satisfies the requirements shared by both sides. Equal texts can differ in meaning: a predefined rule reads the settings beside it.
+  const findLost = (all: readonly FieldState[]): readonly Difference[] =>
+    all
+      .filter(
+        (state) =>
+          accepts(supportedRules(old), kind, state) !== false && accepts(supportedRules(now), kind, state) === false,
+      )
+      .map((state): Difference => ({ kind: 'found', state }));
+  // Every accepted value already satisfies the requirements shared by both sides. Equal texts can differ in meaning: a predefined rule reads the settings next to it.
   const required = new Set(old.expressions.map(({ condition }) => conditionKey(condition)));
   const added = now.expressions.filter(({ condition }) => !required.has(conditionKey(condition)));
   const [was, is] = [joinExpressions(old.expressions), joinExpressions(added)];
@@ -67,7 +68,10 @@ function difference(before: RuleSet, after: RuleSet, kind: FieldKind, states: re
     ...(isOpen
       ? [{ kind: 'undecided', reason: 'an expression cannot be decided for the default value' } as const]
       : []),
-    ...[...candidates, inner].map((each) => verifyDifference(each, old, now, kind)),
+    // Negative zero is an ordinary value except to rules that ignore zero, so it comes last.
+    ...[...findLost(ends), inner, ...findLost(zero === 0 ? [-0] : [])].map((each) =>
+      verifyDifference(each, old, now, kind),
+    ),
     opaqueDifference(old, now, kind),
   ]);
 }

@@ -11,11 +11,11 @@ export const maxListLength = 32;
 const maxCount = 2n ** 63n;
 
 /** The rules of a collection, with the sizes that expressions allow. */
-export type Sized<Rules> = Rules & { readonly sizes: IntervalSet };
+export type WithSizes<Rules> = Rules & { readonly sizes: IntervalSet };
 
 export function listDifference(
-  before: Sized<ListRules>,
-  after: Sized<ListRules>,
+  before: WithSizes<ListRules>,
+  after: WithSizes<ListRules>,
   kind: FieldKind,
   compareItems: ElementDifference,
 ): Difference {

@@ -3,14 +3,14 @@ import { noRules, type FieldKind, type MapRules } from '../rule-set.ts';
 import { between, intersect, subtract } from '../sets/interval-set.ts';
 import type { RuleValue } from '../values.ts';
 import { toElementKind, none, strongest, type Difference, type ElementDifference } from './difference.ts';
-import { atLeastOne, takeSmallest, isCountedShort, maxListLength, type Sized } from './list-difference.ts';
+import { atLeastOne, takeSmallest, isCountedShort, maxListLength, type WithSizes } from './list-difference.ts';
 import { chooseSamples, type Samples } from './samples.ts';
 
 const maxCount = 2n ** 63n;
 
 export function mapDifference(
-  before: Sized<MapRules>,
-  after: Sized<MapRules>,
+  before: WithSizes<MapRules>,
+  after: WithSizes<MapRules>,
   kind: FieldKind,
   compareElements: ElementDifference,
 ): Difference {

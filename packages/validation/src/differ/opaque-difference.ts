@@ -58,14 +58,14 @@ function otherBytesDifference(old: OpaqueRule, { pattern }: OpaqueRule, { before
   const found = patternDifference(pattern.text, String.raw`^[^\x{FFFD}]*$`);
   if (found.kind === 'none') return none;
   const others = { ...before, opaque: before.opaque.filter((each) => each !== old) };
-  const state = found.kind === 'found' ? found.text.split('\u{FFFD}').map(latinOf).join('\u{FF}') : undefined;
+  const state = found.kind === 'found' ? found.text.split('\u{FFFD}').map(toByteString).join('\u{FF}') : undefined;
   return state !== undefined && accepts(others, kind, state) === true
     ? { kind: 'found', state }
     : undecided(`${old.name} may match bytes that are not UTF-8, which protovalidate refuses`);
 }
 
 /** The bytes of a text in UTF-8, one character per byte. */
-function latinOf(text: string): string {
+function toByteString(text: string): string {
   return Array.from(utf8.encode(text), (byte) => String.fromCodePoint(byte)).join('');
 }
 

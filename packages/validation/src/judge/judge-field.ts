@@ -2,7 +2,7 @@
  * Finds the rules that a value of a field violates. The plain validator decides each rule. This module decides what the validator leaves open: patterns, and times
  * relative to the time of validation. Rules that need an expression language are listed as undecided.
  */
-import { accepts, isZero } from '../accepts.ts';
+import { accepts, isUnset, isZero } from '../accepts.ts';
 import { holds } from '../condition/holds.ts';
 import type { Expression } from '../condition/condition.ts';
 import { toElementKind, unlimited } from '../differ/difference.ts';
@@ -15,7 +15,6 @@ import {
   type ValueRules,
 } from '../rule-set.ts';
 import { unset, type FieldState, type RuleValue } from '../values.ts';
-import type { Dialect } from '../read/read-value-rules.ts';
 import type { PatternMatcher } from './pattern-matcher.ts';
 import { judgePart, splitRules } from './judge-part.ts';
 import { accepted, refused, undecided, type ElementStep, type Judgement } from './judgement.ts';
@@ -25,8 +24,6 @@ export interface JudgeContext {
   readonly patterns: PatternMatcher;
   /** The time of validation, in nanoseconds since 1970. */
   readonly now: bigint;
-  /** The dialect of the rules. */
-  readonly dialect: Dialect;
 }
 
 /** Judges the state of a field. */
@@ -35,11 +32,10 @@ export function judgeField(rules: RuleSet, kind: FieldKind, state: FieldState, c
   if (strange.length > 0)
     return { refusals: [], undecided: strange.map((rule) => undecided(rule, 'it is not a known rule')) };
   if (rules.ignore === 'always') return accepted;
-  const isMissing = state === unset || (!kind.hasPresence && isEmpty(state, context.dialect));
+  const isMissing = isUnset(state, kind);
   if (isMissing && rules.required) return refused({ ...noRules, required: true }, kind, true);
   if (state === unset) return accepted;
-  if (isEmpty(state, context.dialect) && (rules.ignore === 'zero' || (rules.ignore === 'unset' && !kind.hasPresence)))
-    return accepted;
+  if ((isMissing && rules.ignore === 'unset') || (isZero(state) && rules.ignore === 'zero')) return accepted;
   const known = { ...rules, required: false, ignore: 'never' as const };
   if (rules.opaque.length === 0 && accepts(known, kind, state) === true) return accepted;
   return join([
@@ -47,11 +43,6 @@ export function judgeField(rules: RuleSet, kind: FieldKind, state: FieldState, c
     ...rules.expressions.map((rule) => judgeExpression(rule, kind, state)),
     ...rules.opaque.map((rule) => judgeOpaque(rule, kind, state, context)),
   ]);
-}
-
-/** Negative zero is a distinct value in protobuf, but code of protoc-gen-validate treats it as zero. */
-function isEmpty(value: RuleValue, dialect: Dialect): boolean {
-  return isZero(value) && !(dialect === 'protovalidate' && Object.is(value, -0));
 }
 
 function judgeValue(rules: ValueRules, kind: FieldKind, value: RuleValue, context: JudgeContext): readonly Judgement[] {

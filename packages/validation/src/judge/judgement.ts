@@ -1,5 +1,5 @@
 /** The judgement of rules on a value. */
-import { describeRules } from '../describe-rules.ts';
+import { describeDemand, describeRules } from '../describe-rules.ts';
 import type { FieldKind, OpaqueRule, RuleSet } from '../rule-set.ts';
 import type { RuleValue } from '../values.ts';
 
@@ -12,6 +12,8 @@ export type ElementStep =
 export interface Refusal {
   /** The rule in words; names and texts are in backticks. */
   readonly phrase: string;
+  /** The same as a demand: `must be at least 1`. */
+  readonly demand: string;
   /** The invalid element; undefined for the value itself. */
   readonly element?: ElementStep;
   /** True if the value is invalid because it is unset. */
@@ -36,7 +38,8 @@ export const accepted: Judgement = { refusals: [], undecided: [] };
 
 /** A violation of the given rules, which are described in words. */
 export function refused(rules: RuleSet, kind: FieldKind, isMissing = false): Judgement {
-  return { refusals: [{ phrase: describeRules(rules, kind).join(', '), isMissing }], undecided: [] };
+  const refusal = { phrase: describeRules(rules, kind).join(', '), demand: describeDemand(rules, kind), isMissing };
+  return { refusals: [refusal], undecided: [] };
 }
 
 /** An undecided rule. */

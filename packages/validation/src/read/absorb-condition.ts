@@ -4,7 +4,7 @@
  */
 import type { Condition, Literal } from '../condition/condition.ts';
 import type { LineRules, LineValue, ListRules, MapRules, TextRules, ValueRules } from '../rule-set.ts';
-import { sizesPassing } from '../condition/condition-sets.ts';
+import { findPassingSizes } from '../condition/condition-sets.ts';
 import { between, intersect, subtract } from '../sets/interval-set.ts';
 import { isFloating, toOrdinal } from '../sets/line-scale.ts';
 
@@ -129,7 +129,7 @@ function addSize<Rules extends TextRules | ListRules | MapRules>(
   max: keyof Rules & string,
 ): Rules | undefined {
   if (test.kind !== 'size') return undefined;
-  const passing = sizesPassing(test);
+  const passing = findPassingSizes(test);
   const present = between(
     (rules[min] as bigint | undefined) ?? 0n,
     (rules[max] as bigint | undefined) ?? 2n ** 64n - 1n,

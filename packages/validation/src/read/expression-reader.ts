@@ -70,7 +70,7 @@ export function readExpressions(written: readonly WrittenExpressions[], place: E
   return { ...(value !== undefined && { value }), expressions, opaque };
 }
 
-/** An expression with the name `rules` can read every setting beside it. */
+/** An expression with the name `rules` can read every setting next to it. */
 function settingsReadBy({ text }: WrittenExpressions, { settings }: ExpressionPlace): Pick<OpaqueRule, 'settings'> {
   return /\brules\b/.test(text) && settings !== undefined ? { settings: ruleText(settings) } : {};
 }

@@ -1,7 +1,7 @@
 /** Parses the values of rules. Undefined if the syntax does not fit the type. */
 import type { LineType, LineValue } from '../rule-set.ts';
 import { contains } from '../sets/interval-set.ts';
-import { domainOf, isFloating } from '../sets/line-scale.ts';
+import { findDomain, isFloating } from '../sets/line-scale.ts';
 import type { ParseRule } from './rule-reader.ts';
 import type { RuleTree } from './rule-tree.ts';
 
@@ -50,12 +50,12 @@ export function parseLineValue(type: LineType): ParseRule<LineValue> {
     if (tree.kind !== 'word') return undefined;
     if (isFloating(type)) return parseFloating(tree.text, type);
     const number = parseInteger(tree.text);
-    return number !== undefined && contains(domainOf(type), number) ? number : undefined;
+    return number !== undefined && contains(findDomain(type), number) ? number : undefined;
   };
 }
 
-/** Decimal, octal or hexadecimal. Numbers that exceed every type are rejected. */
-function parseInteger(text: string): bigint | undefined {
+/** A whole number in decimal, octal or hexadecimal. Numbers that exceed every type are rejected. */
+export function parseInteger(text: string): bigint | undefined {
   const match = /^(-?)(0[xX][0-9a-fA-F]+|\d+)$/.exec(text);
   const digits = match?.[2];
   if (digits === undefined || digits.length > 40) return undefined;

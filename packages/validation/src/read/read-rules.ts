@@ -142,7 +142,8 @@ interface FieldReading {
 function readField(branch: RuleBranch, path: string, reading: FieldReading): RuleSet {
   const reader = new RuleReader(branch, path);
   const message = readMessageOption(reader);
-  const own = reading.dialect === 'protovalidate' ? readFieldSwitches(reader, path === '') : undefined;
+  const own =
+    reading.dialect === 'protovalidate' ? readFieldSwitches(reader, path === '' || isMessage(reading.kind)) : undefined;
   const [type] = reader.names.filter(isRuleType);
   const ofType = type === undefined ? undefined : readType(reader, type, reading);
   const ignore = strongest([own?.ignore ?? 'never', ofType?.ignore ?? 'never']);
@@ -184,7 +185,7 @@ function createUnlimitedRules(kind: FieldKind | undefined): ValueRules | undefin
   return free?.kind === 'line' ? { ...free, rangeRefusesNan: true } : free;
 }
 
-/** The subject of expressions beside the rules of a type. */
+/** The subject of expressions next to the rules of a type. */
 function toSubject(rules: ValueRules | undefined): Subject | undefined {
   switch (rules?.kind) {
     case 'line':
@@ -226,17 +227,24 @@ const ignoreWords: Readonly<Record<string, Ignore>> = {
   IGNORE_ALWAYS: 'always',
 };
 
-/** The protovalidate settings beside the rules of a type. A field with presence does not ignore an explicit zero; elements of lists and maps ignore every zero. */
+/** Messages include wrappers and times. */
+function isMessage(kind: FieldKind | undefined): boolean {
+  return kind?.cardinality === 'singular' && kind.type.includes('.');
+}
+
+/**
+ * The protovalidate settings next to the rules of a type. Fields with presence do not ignore an explicit zero, and messages in lists and maps are never ignored; other elements are if they are zero.
+ */
 function readFieldSwitches(
   reader: RuleReader,
-  isField: boolean,
+  ignoresOnlyUnset: boolean,
 ): { readonly required: boolean; readonly ignore: Ignore; readonly written: readonly WrittenExpressions[] } {
   const written = readCel(reader);
   reader.takeOpaque('field_mask');
   const required = reader.take('required', parseBool) ?? false;
   const ignore = reader.take('ignore', (tree) => {
     const word = parseWord(tree) ?? '';
-    if (isField && word === 'IGNORE_IF_ZERO_VALUE') return 'unset';
+    if (ignoresOnlyUnset && word === 'IGNORE_IF_ZERO_VALUE') return 'unset';
     return Object.hasOwn(ignoreWords, word) ? ignoreWords[word] : undefined;
   });
   const skipped = reader.take('skipped', parseBool) === true ? 'always' : 'never';

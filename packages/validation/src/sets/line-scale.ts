@@ -38,12 +38,12 @@ export function isFloating(type: LineType): type is 'float' | 'double' {
 }
 
 /** All ordinals of a type; NaN has none. */
-export function domainOf(type: LineType): IntervalSet {
+export function findDomain(type: LineType): IntervalSet {
   return domains[type];
 }
 
 /** All ordinals of a type except the infinite ones. */
-export function finiteDomainOf(type: LineType): IntervalSet {
+export function findFiniteDomain(type: LineType): IntervalSet {
   return isFloating(type) ? between(1n - infinity[type], infinity[type] - 1n) : domains[type];
 }
 

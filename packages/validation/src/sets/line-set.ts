@@ -1,7 +1,7 @@
 /** Converts the rules of numbers and times to the intervals that they accept. */
 import type { EnumNumber, LineRules, LineValue } from '../rule-set.ts';
 import { between, intersect, toIntervals, subtract, unite, type IntervalSet } from './interval-set.ts';
-import { domainOf, finiteDomainOf, isFloating, toOrdinal } from './line-scale.ts';
+import { findDomain, findFiniteDomain, isFloating, toOrdinal } from './line-scale.ts';
 
 /** The values that rules of a line type accept, apart from clock-dependent rules. */
 export interface LineSet {
@@ -17,7 +17,7 @@ export function buildLineSet(rules: LineRules, enumValues: readonly EnumNumber[]
   const { type } = rules;
   const ordinals = (values: readonly LineValue[]): IntervalSet =>
     toIntervals(values.flatMap((value) => toOrdinal(type, value) ?? []));
-  let set = rules.finite ? finiteDomainOf(type) : domainOf(type);
+  let set = rules.finite ? findFiniteDomain(type) : findDomain(type);
   set = intersect(set, computeRange(rules));
   if (rules.const !== undefined) set = intersect(set, ordinals([rules.const]));
   if (rules.in.length > 0) set = intersect(set, ordinals(rules.in));
@@ -45,7 +45,7 @@ function acceptsNan(rules: LineRules): boolean {
 /** A lower bound above the upper one accepts everything outside of them. */
 function computeRange(rules: LineRules): IntervalSet {
   const { type } = rules;
-  const [domain] = domainOf(type);
+  const [domain] = findDomain(type);
   if (domain === undefined) return [];
   const bound = (value: LineValue | undefined, step: bigint): bigint | undefined => {
     const ordinal = value === undefined ? undefined : toOrdinal(type, value);

@@ -1,5 +1,5 @@
 /** One case of a condition about texts: constraints that a search can solve, and formats and patterns, which can only be tested. */
-import { sizesPassing } from '../condition/condition-sets.ts';
+import { findPassingSizes } from '../condition/condition-sets.ts';
 import type { Literal } from '../condition/condition.ts';
 import { patternDifference } from '../pattern/pattern-difference.ts';
 import type { TextFormat } from '../rule-set.ts';
@@ -40,7 +40,7 @@ function addLiteral(given: TextCase, { test, wanted }: Literal): TextCase {
   });
   switch (test.kind) {
     case 'size': {
-      const sizes = wanted ? sizesPassing(test) : subtract(everySize, sizesPassing(test));
+      const sizes = wanted ? findPassingSizes(test) : subtract(everySize, findPassingSizes(test));
       return test.unit === 'utf8'
         ? constrained({ byteLengths: intersect(constraints.byteLengths, sizes) })
         : constrained({ lengths: intersect(constraints.lengths, sizes) });

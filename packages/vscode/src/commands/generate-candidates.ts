@@ -14,7 +14,7 @@ export async function generateCandidates({ client }: CommandContext): Promise<vo
     await window.showInformationMessage('Shepherd: the next major version is up to date.');
     return;
   }
-  const question = `Shepherd: ${changes === 1 ? '1 file' : `${changes} files`} of the next major version would change. Unsaved texts are not taken into account.`;
+  const question = `Shepherd: ${changes === 1 ? '1 file' : `${changes} files`} of the next major version would change. Unsaved changes are not part of the result.`;
   if ((await window.showInformationMessage(question, { modal: true }, write)) !== write) return;
   const done = await queryServer(client, 'shepherd.protoxform', { write: true });
   const countItems = (list: unknown): number => (Array.isArray(list) ? list.length : 0);

@@ -75,7 +75,7 @@ describe('checkConfig', () => {
     [
       'an item of the wrong kind',
       'version: 1\nroots:\n  - api\n  - 3',
-      ['4:5 config-invalid-value: roots[1] must be a text, not 3'],
+      ['4:5 config-invalid-value: roots[1] must be a string, not 3'],
     ],
     [
       'a choice that is spelled wrong',
@@ -92,7 +92,7 @@ describe('checkConfig', () => {
     [
       'a switch where a rule wants a number or a text',
       'version: 1\nrules:\n  depth-limit: {limit: true}',
-      ['3:24 config-invalid-value: rules.depth-limit.limit must be a number, a text or a list of texts, not true'],
+      ['3:24 config-invalid-value: rules.depth-limit.limit must be a number, a string or a list of strings, not true'],
     ],
     [
       'an option that no rule could have',
@@ -135,7 +135,7 @@ describe('checkConfig', () => {
       [
         '3:24 config-invalid-value: adapt.a.v1.S.M.critical must be true or false, not maybe',
         '3:46 config-invalid-value: adapt.a.v1.S.M.neutralReturn must not be empty',
-        '3:59 config-invalid-value: adapt.a.v1.S.M.default must be a text, not 7',
+        '3:59 config-invalid-value: adapt.a.v1.S.M.default must be a string, not 7',
       ],
     ],
     [
@@ -160,7 +160,7 @@ describe('checkConfig', () => {
   it.each([
     ['YAML that does not end', 'version: 1\nroots: [api\n', 3],
     ['a tab as indent', 'version: 1\nrules:\n\todr: off', 3],
-    ['a tag that nobody knows', 'version: 1\npolicy: !!js/function x', 2],
+    ['an unknown tag', 'version: 1\npolicy: !!js/function x', 2],
     ['a second document', 'version: 1\n---\nversion: 1', 2],
     ['an alias without anchor', 'version: 1\nroots: [a]\npolicy: *nobody', 3],
     ['ten thousand brackets', `version: 1\nroots: ${'['.repeat(10_000)}`, 2],

@@ -13,7 +13,7 @@ import { nextMajorSchema } from './next-major-schema.ts';
 import { usageConfigSchema } from './usage-config-schema.ts';
 import { scanSchema } from './scan-schema.ts';
 import { versionsSchema } from './versions-schema.ts';
-import { date, facts, isMapping, mapping, must, oneOf, text, wholeNumber } from '../yaml/schema-parts.ts';
+import { date, withFacts, isMapping, mapping, must, oneOf, text, wholeNumber } from '../yaml/schema-parts.ts';
 
 // valibot silently drops these two names from free-form mappings, so they are rejected here.
 const ruleId = /^(?!(?:constructor|prototype)$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
@@ -30,11 +30,11 @@ const ruleChanges = v.pipe(
     },
     v.union(
       [v.pipe(v.number(), v.finite('must be a finite number')), v.string(), v.array(v.string())],
-      must('a number, a text or a list of texts'),
+      must('a number, a string or a list of strings'),
     ),
     mapping,
   ),
-  facts({ key: { pattern: optionName, name: 'the name of an option such as limit' } }),
+  withFacts({ key: { pattern: optionName, name: 'the name of an option such as limit' } }),
 );
 
 const ruleSeverity = oneOf(ruleSeverities);
@@ -67,7 +67,9 @@ const waiver = v.pipe(
       ),
       reason: v.pipe(text(), v.description('Why the findings are acceptable. It is printed in every report.')),
       owner: v.exactOptional(v.pipe(text(), v.description('Who is responsible for the waiver.'))),
-      expires: v.exactOptional(v.pipe(date(), v.description('The first day on which the waiver no longer holds.'))),
+      expires: v.exactOptional(
+        v.pipe(date(), v.description('The day on which the waiver expires; it does not hold on that day.')),
+      ),
     },
     mapping,
   ),
@@ -76,7 +78,7 @@ const waiver = v.pipe(
     (input) => input.package !== undefined || input.path !== undefined || input.fingerprint !== undefined,
     'must have a package, a path or a fingerprint',
   ),
-  facts({
+  withFacts({
     jsonSchema: { anyOf: [{ required: ['package'] }, { required: ['path'] }, { required: ['fingerprint'] }] },
   }),
 );
@@ -124,7 +126,7 @@ const policyChanges = v.object(
           must('a mapping from clauses to their changes'),
         ),
         v.description('Clauses that are switched off or have other numbers, by id.'),
-        facts({ key: { pattern: plainName, name: 'the id of a clause such as previous-stable' } }),
+        withFacts({ key: { pattern: plainName, name: 'the id of a clause such as previous-stable' } }),
       ),
       {},
     ),
@@ -144,7 +146,7 @@ const releases = v.object(
             text(),
             v.regex(tagPattern, 'must contain {version}, and may contain {name} with a separator before it'),
           ),
-          must('a list of texts'),
+          must('a list of strings'),
         ),
         v.nonEmpty('must name at least one form'),
         v.description(
@@ -223,7 +225,7 @@ const adaptDecision = v.object(
     ),
     default: v.exactOptional(
       v.pipe(
-        v.string(must('a text')),
+        v.string(must('a string')),
         v.description(
           'For a removed parameter: the value to pass. Write text and names of enum values as they are, anything else as JSON.',
         ),
@@ -293,7 +295,7 @@ export const configSchema = v.object(
       v.pipe(
         v.record(v.string(), policyChanges, must('a mapping from names to policies')),
         v.description('Policies of your own, each described by its differences from another policy.'),
-        facts({ key: { pattern: plainName, name: 'a name such as our-policy' } }),
+        withFacts({ key: { pattern: plainName, name: 'a name such as our-policy' } }),
       ),
       { ...defaultConfig.policies },
     ),
@@ -301,7 +303,7 @@ export const configSchema = v.object(
       v.pipe(
         text(),
         v.description(
-          'The file with facts about the life of the API, relative to the folder of this file. Default: lifecycle.yaml.',
+          'The file with facts about the lifecycle of the API, relative to the folder of this file. Default: lifecycle.yaml.',
         ),
       ),
     ),
@@ -318,7 +320,7 @@ export const configSchema = v.object(
         v.description(
           'Rules that are off, or whose severity or options differ from the default. Findings of shepherd scan can have other severities, too.',
         ),
-        facts({ key: { pattern: ruleId, name: ruleIdName } }),
+        withFacts({ key: { pattern: ruleId, name: ruleIdName } }),
       ),
       { ...defaultConfig.rules },
     ),
@@ -372,7 +374,7 @@ export const configSchema = v.object(
         v.description(
           'Decisions about how older versions of services stand in for newer ones, where annotations do not decide, by the full names of methods and fields.',
         ),
-        facts({ key: { pattern: elementName, name: 'a full name such as acme.store.v2.Store.Put' } }),
+        withFacts({ key: { pattern: elementName, name: 'a full name such as acme.store.v2.Store.Put' } }),
       ),
       { ...defaultConfig.adapt },
     ),

@@ -25,7 +25,7 @@ export interface Config {
   readonly policy?: string;
   /** Project policies by name; each extends an existing one. */
   readonly policies: Readonly<Record<string, PolicyChanges>>;
-  /** The file with lifecycle facts; `lifecycle.yaml` beside this file by default. */
+  /** The file with lifecycle facts; `lifecycle.yaml` next to this file by default. */
   readonly lifecycle?: string;
   /** How releases are recognized. */
   readonly releases: ReleasesConfig;

@@ -4,7 +4,7 @@
 import * as v from 'valibot';
 
 import { dataFormats } from '../data/data-format.ts';
-import { facts, mapping, must, oneOf, text } from '../yaml/schema-parts.ts';
+import { withFacts, mapping, must, oneOf, text } from '../yaml/schema-parts.ts';
 import { defaultScan, scanPresets, type ScanConfig } from './scan-config.ts';
 
 const documentPath = /^(?:(?:^|\.)(?:[^.[\]"*]+|\*)|\[(?:\*|\d{1,9}|"(?:[^"\\]|\\["\\])*")\])*$/;
@@ -34,13 +34,13 @@ const place = v.pipe(
         v.pipe(
           v.record(
             v.string(),
-            v.union([text(), v.array(text())], must('a text or a list of texts')),
+            v.union([text(), v.array(text())], must('a string or a list of strings')),
             must('a mapping from paths to values'),
           ),
           v.description(
             'Values that the document must have, by path, such as kind: EnvoyFilter; a list allows several values, and * allows any. Steps that a path shares with `at` refer to the same items.',
           ),
-          facts({ key: { pattern: documentPath, name: pathExample } }),
+          withFacts({ key: { pattern: documentPath, name: pathExample } }),
         ),
       ),
       type: v.exactOptional(
@@ -66,7 +66,7 @@ const place = v.pipe(
     (input) => input.type !== undefined || input.format !== undefined,
     'must have a type, or a format if the value is a text to search',
   ),
-  facts({ jsonSchema: { anyOf: [{ required: ['type'] }, { required: ['format'] }] } }),
+  withFacts({ jsonSchema: { anyOf: [{ required: ['type'] }, { required: ['format'] }] } }),
 );
 
 export const scanSchema = v.object(

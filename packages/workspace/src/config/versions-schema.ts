@@ -1,7 +1,7 @@
 /** The project's names for unstable versions, as spelled in `shepherd.yaml`. */
 import * as v from 'valibot';
 
-import { facts, mapping, must, text } from '../yaml/schema-parts.ts';
+import { withFacts, mapping, must, text } from '../yaml/schema-parts.ts';
 
 export const versionsSchema = v.object(
   {
@@ -17,7 +17,7 @@ export const versionsSchema = v.object(
           words.indexOf('alpha') < words.indexOf('beta'),
         'must name each word once, with alpha and then beta among them',
       ),
-      facts({ jsonSchema: { uniqueItems: true } }),
+      withFacts({ jsonSchema: { uniqueItems: true } }),
       v.description(
         'The words after the number of an unstable version, least mature first, with alpha and beta among them: with [development, alpha, beta], v1development is a version and precedes v1alpha. Policies treat words before beta as alphas and words after it as betas.',
       ),

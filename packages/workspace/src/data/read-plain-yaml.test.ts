@@ -1,4 +1,4 @@
-/** The library is the reference: whatever the plain reader accepts, the library parses the same way, with the same offsets. */
+/** The library is the reference: the library parses everything that the plain reader accepts in the same way, with the same offsets. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';

@@ -17,24 +17,30 @@ interface Body {
 }
 
 const lineBreak = 0x0a;
+const blank = 0x20;
+const zero = 0x30;
+const nine = 0x39;
+const nothing: Buffer = Buffer.alloc(0);
 
 export class BatchParser {
-  #line: Buffer[] = [];
+  /** The start of a line whose end has not been pushed. */
+  #line = nothing;
   #body: Body | undefined;
   #skipLineBreak = false;
 
   /** Consumes the next bytes and returns the objects they complete. */
   push(chunk: Buffer): GitObject[] {
     const complete: GitObject[] = [];
-    let rest = chunk;
-    while (rest.length > 0) {
+    const bytes = this.#line.length === 0 ? chunk : Buffer.concat([this.#line, chunk]);
+    this.#line = nothing;
+    for (let at = 0; at < bytes.length;) {
       if (this.#skipLineBreak) {
-        rest = rest.subarray(1);
+        at++;
         this.#skipLineBreak = false;
       } else if (this.#body === undefined) {
-        rest = this.#takeLine(rest, complete);
+        at = this.#takeLine(bytes, at, complete);
       } else {
-        rest = rest.subarray(this.#fill(this.#body, rest));
+        at += this.#fill(this.#body, bytes, at);
       }
       this.#finishBody(complete);
     }
@@ -46,30 +52,33 @@ export class BatchParser {
     return this.#line.length === 0 && this.#body === undefined && !this.#skipLineBreak;
   }
 
-  #takeLine(bytes: Buffer, complete: GitObject[]): Buffer {
-    const end = bytes.indexOf(lineBreak);
-    this.#line.push(end === -1 ? bytes : bytes.subarray(0, end));
-    if (end === -1) return bytes.subarray(bytes.length);
-    const [id = '', type, size] = Buffer.concat(this.#line).toString('latin1').split(' ');
-    this.#line = [];
-    const rest = bytes.subarray(end + 1);
-    if (type === undefined || size === undefined) {
-      complete.push({ id, content: undefined });
-      return rest;
+  /** Takes a line and the content after it, if all of it is there; returns where the rest begins. */
+  #takeLine(bytes: Buffer, start: number, complete: GitObject[]): number {
+    let end = start;
+    while (end < bytes.length && bytes[end] !== lineBreak) end++;
+    if (end === bytes.length) {
+      this.#line = bytes.subarray(start);
+      return end;
     }
-    const length = Number(size);
-    if (rest.length < length) {
-      this.#body = { id, content: Buffer.allocUnsafe(length), filled: 0 };
-      return rest;
+    const size = parseSize(bytes, start, end);
+    const id = idAt(bytes, start, end);
+    const from = end + 1;
+    if (size === undefined) {
+      complete.push({ id, content: undefined });
+      return from;
+    }
+    if (bytes.length < from + size) {
+      this.#body = { id, content: Buffer.allocUnsafe(size), filled: 0 };
+      return from;
     }
     // The content is complete in this chunk, so no copy is needed.
-    complete.push({ id, content: rest.subarray(0, length) });
+    complete.push({ id, content: bytes.subarray(from, from + size) });
     this.#skipLineBreak = true;
-    return rest.subarray(length);
+    return from + size;
   }
 
-  #fill(body: Body, bytes: Buffer): number {
-    const taken = bytes.copy(body.content, body.filled);
+  #fill(body: Body, bytes: Buffer, from: number): number {
+    const taken = bytes.copy(body.content, body.filled, from);
     body.filled += taken;
     return taken;
   }
@@ -81,4 +90,24 @@ export class BatchParser {
     this.#body = undefined;
     this.#skipLineBreak = true;
   }
+}
+
+/** The number at the end of a line; undefined if its last word is not a number. */
+function parseSize(bytes: Buffer, start: number, end: number): number | undefined {
+  let size = 0;
+  let at = end;
+  for (let unit = 1; at > start; unit *= 10) {
+    const byte = bytes[at - 1] as number;
+    if (byte < zero || byte > nine) break;
+    size += unit * (byte - zero);
+    at--;
+  }
+  return at < end && at > start && bytes[at - 1] === blank ? size : undefined;
+}
+
+/** The first word of a line. */
+function idAt(bytes: Buffer, start: number, end: number): string {
+  let at = start;
+  while (at < end && bytes[at] !== blank) at++;
+  return bytes.toString('latin1', start, at);
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 
 import { InputError } from '../input-error.ts';
 import { printable } from '../printable.ts';
-import { findRepository, placesInRepository } from './git-repository.ts';
+import { requireRepository, placesInRepository } from './git-repository.ts';
 import { runGit } from './git.ts';
 import { resolveRevision } from './resolve-revision.ts';
 
@@ -24,7 +24,7 @@ const mark = '\u0001';
  * they merge.
  */
 export async function changesSince({ revision, roots, directory = process.cwd() }: ChangeRange): Promise<string[][]> {
-  const repository = await findRepository(resolve(directory, roots[0] ?? '.'));
+  const repository = await requireRepository(resolve(directory, roots[0] ?? '.'));
   const commit = await resolveRevision(repository, revision);
   const places = roots.flatMap((root) => placesInRepository(repository, resolve(directory, root)));
   const { exitCode, stdout, stderr } = await runGit(repository.directory, [

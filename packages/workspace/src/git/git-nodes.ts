@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path';
 import { InputError } from '../input-error.ts';
 import { printable } from '../printable.ts';
 import { isSkippedFolder } from '../tree/selected-name.ts';
-import { lookForRepository, type GitRepository } from './git-repository.ts';
+import { findRepository, type GitRepository } from './git-repository.ts';
 import type { GitNode } from './git-view.ts';
 import { listGitTree } from './list-git-tree.ts';
 import { resolveObject } from './resolve-revision.ts';
@@ -66,6 +66,6 @@ async function listSubmodule(repository: GitRepository, commit: string): Promise
 /** The repository with this top folder; undefined if the folder belongs to another repository or does not exist. */
 async function repositoryAt(folder: string): Promise<GitRepository | undefined> {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return undefined;
-  const repository = await lookForRepository(folder);
+  const repository = await findRepository(folder);
   return repository?.directory === realpathSync(folder) ? repository : undefined;
 }

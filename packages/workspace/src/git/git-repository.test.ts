@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-import { lookForRepository } from './git-repository.ts';
+import { findRepository } from './git-repository.ts';
 
 /** A folder that is removed when the test is over. */
 function createFolder(): string {
@@ -34,8 +34,8 @@ test('the advice about a repository of another user names its top folder', async
   const root = join(top, 'api/shop');
   mkdirSync(root, { recursive: true });
   disownRepositories();
-  await expect(lookForRepository(root)).rejects.toThrow(
+  await expect(findRepository(root)).rejects.toThrow(
     `git refuses to read ${root} because another user owns it; allow it with: git config --global --add safe.directory ${top}`,
   );
-  await expect(lookForRepository(root)).rejects.not.toThrow(`safe.directory ${root}`);
+  await expect(findRepository(root)).rejects.not.toThrow(`safe.directory ${root}`);
 });

@@ -11,7 +11,7 @@ import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'nod
 import { InputError } from '../input-error.ts';
 import { printable } from '../printable.ts';
 import { runGit } from './git.ts';
-import { workTreeTop } from './work-tree-top.ts';
+import { findWorkTreeTop } from './work-tree-top.ts';
 
 /** A repository with a work tree. */
 export interface GitRepository {
@@ -20,8 +20,8 @@ export interface GitRepository {
 }
 
 /** The repository that contains a path; an `InputError` if there is none. */
-export async function findRepository(path: string): Promise<GitRepository> {
-  const repository = await lookForRepository(path);
+export async function requireRepository(path: string): Promise<GitRepository> {
+  const repository = await findRepository(path);
   if (repository !== undefined) return repository;
   const start = nearestFolder(resolve(path));
   const cure = 'run inside a repository, or compare with a directory';
@@ -33,19 +33,19 @@ export async function findRepository(path: string): Promise<GitRepository> {
  * submodules.
  */
 export async function findCommonRepository(paths: readonly [string, ...string[]]): Promise<GitRepository> {
-  let repository = await findRepository(paths[0]);
+  let repository = await requireRepository(paths[0]);
   for (const path of paths) {
     if (placesInRepository(repository, path).length > 0) continue;
-    const other = await lookForRepository(path);
+    const other = await findRepository(path);
     if (other !== undefined && placesInRepository(other, repository.directory).length > 0) repository = other;
   }
   return repository;
 }
 
 /** The repository that contains a path, if any. A repository that git refuses to read is an `InputError`. */
-export async function lookForRepository(path: string): Promise<GitRepository | undefined> {
+export async function findRepository(path: string): Promise<GitRepository | undefined> {
   const start = nearestFolder(resolve(path));
-  const top = workTreeTop(realpathSync(start));
+  const top = findWorkTreeTop(realpathSync(start));
   refuseBare(realpathSync(start), top);
   if (top === undefined) return undefined;
   const { exitCode, stdout, stderr } = await runGit(top, ['rev-parse', '--show-toplevel']);

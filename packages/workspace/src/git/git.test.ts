@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fill, scratchFolder } from '../../test/scratch-folder.ts';
 import { commit, git, scratchRepository } from '../../test/scratch-repository.ts';
 import { InputError } from '../input-error.ts';
-import { lookForRepository } from './git-repository.ts';
+import { findRepository } from './git-repository.ts';
 import { gitEnvironment, PartialCloneError, runGit } from './git.ts';
 import { readTreeAtRevision } from './read-tree-at-revision.ts';
 
@@ -65,11 +65,11 @@ describe('a tree that brings files of a bare repository', () => {
   it('is refused, and nothing of it runs', async () => {
     const folder = scratchRepository(embedded);
     chmodSync(join(folder, 'api/payload.sh'), 0o755);
-    await expect(lookForRepository(join(folder, 'api'))).rejects.toThrow('looks like, a bare git repository');
+    await expect(findRepository(join(folder, 'api'))).rejects.toThrow('looks like, a bare git repository');
     await runGit(join(folder, 'api'), ['cat-file', '-p', 'HEAD']);
     await runGit(join(folder, 'api'), ['status']);
     expect(existsSync(join(folder, 'api/ran')) || existsSync(join(folder, 'ran'))).toBe(false);
-    expect(await lookForRepository(folder)).toEqual({ directory: folder });
+    expect(await findRepository(folder)).toEqual({ directory: folder });
   });
 });
 

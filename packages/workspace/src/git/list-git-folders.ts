@@ -17,7 +17,7 @@ import type { NamedFolder } from '../tree/read-tree.ts';
 import type { ListedFile, ListedFolder } from '../tree/tree.ts';
 import { isInside, walkDirectory } from '../tree/walk-directory.ts';
 import { expandSubmodules, listNodes, type FolderAt } from './git-nodes.ts';
-import { lookForRepository, placesInRepository, type GitRepository } from './git-repository.ts';
+import { findRepository, placesInRepository, type GitRepository } from './git-repository.ts';
 import { GitView, type GitNode } from './git-view.ts';
 import { readStored } from './read-stored.ts';
 import { resolveObject } from './resolve-revision.ts';
@@ -128,7 +128,7 @@ async function findGitFolder(
 /** Lists a folder inside a submodule of the repository; undefined if it is not in one. */
 async function listInSubmodule({ repository, commit, place }: FolderAt): Promise<GitNode[] | undefined> {
   const folder = join(repository.directory, place);
-  const holder = await lookForRepository(folder);
+  const holder = await findRepository(folder);
   if (holder === undefined || !isInside(repository.directory, holder.directory)) return undefined;
   const submodule = relative(repository.directory, holder.directory).replaceAll(sep, '/');
   if (submodule === '') return undefined;

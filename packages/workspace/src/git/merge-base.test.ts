@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 import { scratchFolder } from '../../test/scratch-folder.ts';
 import { commit, git, scratchRepository } from '../../test/scratch-repository.ts';
-import { findRepository } from './git-repository.ts';
+import { requireRepository } from './git-repository.ts';
 import { mergeBase } from './merge-base.ts';
 
 it('is where HEAD left a branch, or the branch of that name on origin', async () => {
@@ -16,7 +16,7 @@ it('is where HEAD left a branch, or the branch of that name on origin', async ()
   execFileSync('git', ['clone', '--quiet', origin, folder]);
   git(folder, 'checkout', '--quiet', '-b', 'feature', first);
   commit(folder, { 'b.proto': '1' });
-  const repository = await findRepository(folder);
+  const repository = await requireRepository(folder);
   expect(await mergeBase(repository, 'main')).toBe(first);
   git(folder, 'branch', '--quiet', '-D', 'main');
   expect(await mergeBase(repository, 'main')).toBe(first);

@@ -27,20 +27,46 @@ export async function readGitObjects(
  */
 export async function streamGitObjects(
   repository: GitRepository,
-  ids: Iterable<readonly string[]> | AsyncIterable<readonly string[]>,
+  ids: SomeIds,
   take: (id: string, content: Buffer) => void,
 ): Promise<void> {
-  const child = startGit(repository.directory, ['cat-file', '--batch', '--buffer']);
+  await exchange(repository, ['--batch', '--buffer'], new Requests(ids), take);
+}
+
+/**
+ * Like `readGitObjects`, for ids that depend on objects read before, with one git process: each item of `rounds` is
+ * asked for when the objects of the one before have been taken.
+ */
+export async function readGitObjectsInRounds(
+  repository: GitRepository,
+  rounds: Iterable<readonly string[]>,
+  take: (id: string, content: Buffer) => void,
+): Promise<void> {
+  // Without `--buffer`, git answers before it reads the next request.
+  await exchange(repository, ['--batch'], new Requests(rounds, { inRounds: true }), take);
+}
+
+type SomeIds = Iterable<readonly string[]> | AsyncIterable<readonly string[]>;
+
+async function exchange(
+  repository: GitRepository,
+  options: readonly string[],
+  requests: Requests,
+  take: (id: string, content: Buffer) => void,
+): Promise<void> {
+  const child = startGit(repository.directory, ['cat-file', ...options]);
   const parser = new BatchParser();
-  const requests = new Requests(ids);
-  let answers = 0;
   const reading = (async () => {
-    for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
-      for (const object of parser.push(chunk)) {
-        if (object.content === undefined) throw missingObject(object.id);
-        answers++;
-        take(object.id, object.content);
+    try {
+      for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
+        for (const object of parser.push(chunk)) {
+          if (object.content === undefined) throw missingObject(object.id);
+          take(object.id, object.content);
+          requests.answer();
+        }
       }
+    } finally {
+      requests.end();
     }
   })();
   const asking = pipeline(Readable.from(requests.lines()), child.stdin);
@@ -48,24 +74,46 @@ export async function streamGitObjects(
   if (requests.failure !== undefined) throw requests.failure.reason;
   if (read.status === 'rejected') throw read.reason;
   if (end.status === 'rejected') throw end.reason;
-  if (end.value.exitCode !== 0 || answers !== requests.count || !parser.isIdle) {
+  if (end.value.exitCode !== 0 || requests.answers !== requests.count || !parser.isIdle) {
     throw new InputError(
       repository.directory,
-      `git stopped after ${answers} of ${requests.count} files: ${printable(end.value.stderr)}; check the repository with: git fsck`,
+      `git stopped after ${requests.answers} of ${requests.count} files: ${printable(end.value.stderr)}; check the repository with: git fsck`,
     );
   }
   // If git ends early it closes the pipe; the exit status above reports that.
   if (asked.status === 'rejected') throw asked.reason;
 }
 
-/** The request lines, their number, and the error that ended them early, if any. */
+/** The request lines, their number and that of the answers, and the error that ended them early, if any. */
 class Requests {
   count = 0;
+  answers = 0;
   failure: { readonly reason: unknown } | undefined;
-  readonly #ids: Iterable<readonly string[]> | AsyncIterable<readonly string[]>;
+  readonly #ids: SomeIds;
+  readonly #inRounds: boolean;
+  #isOver = false;
+  #wake = (): void => undefined;
 
-  constructor(ids: Iterable<readonly string[]> | AsyncIterable<readonly string[]>) {
+  /** In rounds, ids are taken from their source when all before them are answered. */
+  constructor(ids: SomeIds, { inRounds = false }: { readonly inRounds?: boolean } = {}) {
     this.#ids = ids;
+    this.#inRounds = inRounds;
+  }
+
+  answer(): void {
+    this.answers++;
+    if (this.answers === this.count) this.#wake();
+  }
+
+  /** Git has ended, so nothing may wait for answers. */
+  end(): void {
+    this.#isOver = true;
+    this.#wake();
+  }
+
+  async #answered(): Promise<void> {
+    if (this.answers < this.count && !this.#isOver) await new Promise<void>((resolve) => (this.#wake = resolve));
+    if (this.answers < this.count) throw new UnansweredRequests();
   }
 
   async *lines(): AsyncGenerator<string> {
@@ -73,13 +121,17 @@ class Requests {
       for await (const some of this.#ids) {
         this.count += some.length;
         if (some.length > 0) yield `${some.join('\n')}\n`;
+        if (this.#inRounds) await this.#answered();
       }
     } catch (error) {
-      this.failure = { reason: error };
+      if (!(error instanceof UnansweredRequests)) this.failure = { reason: error };
       throw error;
     }
   }
 }
+
+/** Git ended before it answered all requests; its outcome says why. */
+class UnansweredRequests extends Error {}
 
 function* splitChunks(ids: readonly string[]): Generator<readonly string[]> {
   for (let start = 0; start < ids.length; start += requestsPerChunk) yield ids.slice(start, start + requestsPerChunk);

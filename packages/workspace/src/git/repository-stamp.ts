@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { InputError } from '../input-error.ts';
-import { lookForRepository } from './git-repository.ts';
+import { findRepository } from './git-repository.ts';
 import { runGit } from './git.ts';
 
 /**
@@ -12,7 +12,7 @@ import { runGit } from './git.ts';
  */
 export async function repositoryStamp(path: string): Promise<string> {
   try {
-    const repository = await lookForRepository(path);
+    const repository = await findRepository(path);
     return repository === undefined ? 'no repository' : await readStamp(repository.directory);
   } catch (error) {
     if (error instanceof InputError) return error.message;

@@ -7,11 +7,11 @@ import { describe, expect, it } from 'vitest';
 import { scratchFolder } from '../../test/scratch-folder.ts';
 import { commit, git, scratchRepository } from '../../test/scratch-repository.ts';
 import { InputError } from '../input-error.ts';
-import { findRepository } from './git-repository.ts';
+import { requireRepository } from './git-repository.ts';
 import { resolveRevision } from './resolve-revision.ts';
 
 async function resolveIn(folder: string, revision: string): Promise<string> {
-  return resolveRevision(await findRepository(folder), revision);
+  return resolveRevision(await requireRepository(folder), revision);
 }
 
 async function findProblem(folder: string, revision: string): Promise<string> {
@@ -98,16 +98,16 @@ describe('in a shallow clone', () => {
 
 describe('findRepository', () => {
   it('reports that a folder is not in a repository, or in a bare one', async () => {
-    await expect(findRepository(scratchFolder())).rejects.toThrow(
+    await expect(requireRepository(scratchFolder())).rejects.toThrow(
       /is not in a git repository; run inside a repository/,
     );
     const bare = scratchFolder();
     git(bare, 'init', '--quiet', '--bare');
-    await expect(findRepository(bare)).rejects.toThrow(/bare git repository/);
+    await expect(requireRepository(bare)).rejects.toThrow(/bare git repository/);
   });
 
   it('finds the repository of a deleted folder', async () => {
     const folder = scratchRepository({ 'a.proto': '' });
-    expect(await findRepository(join(folder, 'gone/before'))).toEqual({ directory: folder });
+    expect(await requireRepository(join(folder, 'gone/before'))).toEqual({ directory: folder });
   });
 });

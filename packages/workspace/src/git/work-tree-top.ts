@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
  * The nearest folder from an absolute path upwards that has a `.git`; undefined outside work trees. Git refuses to check out anything named `.git`, so a tree
  * cannot choose its own top.
  */
-export function workTreeTop(folder: string): string | undefined {
+export function findWorkTreeTop(folder: string): string | undefined {
   if (lstatSync(join(folder, '.git'), { throwIfNoEntry: false }) !== undefined) return folder;
-  return dirname(folder) === folder ? undefined : workTreeTop(dirname(folder));
+  return dirname(folder) === folder ? undefined : findWorkTreeTop(dirname(folder));
 }

@@ -7,7 +7,7 @@ import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { matchesGlob } from '../tree/glob.ts';
-import { staysInside } from '../tree/real-path.ts';
+import { resolvesInside } from '../tree/real-path.ts';
 
 /** Returns the owners of a file, by its path from the top of the repository; undefined if no line matches. */
 export type OwnerLookup = (path: string) => string | undefined;
@@ -32,7 +32,7 @@ export function readCodeOwners(top: string): OwnerLookup {
     .map((place) => join(top, place))
     .find((path) => {
       const found = lstatSync(path, { throwIfNoEntry: false });
-      return found?.isFile() === true && found.size <= maxFileSize && staysInside(top, path);
+      return found?.isFile() === true && found.size <= maxFileSize && resolvesInside(top, path);
     });
   return file === undefined ? () => undefined : parseCodeOwners(readFileSync(file, 'utf8'));
 }

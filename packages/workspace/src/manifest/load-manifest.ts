@@ -7,7 +7,7 @@ import { refuseEscape } from '../tree/real-path.ts';
 import { wholeFile } from '../tree/tree.ts';
 import { emptyManifest, type LoadedManifest } from './manifest.ts';
 
-/** The file name to look for, beside `shepherd.yaml`. */
+/** The file name to look for, next to `shepherd.yaml`. */
 export const manifestFileName = 'lifecycle.yaml';
 
 /**

@@ -5,20 +5,20 @@
 import * as v from 'valibot';
 
 import { checkDocument } from '../yaml/check-document.ts';
-import { date, described, list, mapping, must, oneOf, optional, text } from '../yaml/schema-parts.ts';
+import { date, withDescription, list, mapping, must, oneOf, optional, text } from '../yaml/schema-parts.ts';
 import { anchors, emptyManifest, type LoadedManifest, type Manifest } from './manifest.ts';
 
 const release = v.object(
   {
-    version: described(releaseName(), 'The release, such as v1.2.3.'),
-    date: described(date(), 'The day it was made.'),
+    version: withDescription(releaseName(), 'The release, such as v1.2.3.'),
+    date: withDescription(date(), 'The day it was made.'),
   },
   mapping,
 );
 
 const consultation = v.object(
   {
-    date: described(date(), 'The day on which the consultation ended.'),
+    date: withDescription(date(), 'The day on which the consultation ended.'),
     note: optional(text(), 'The outcome, or where to read about it.'),
   },
   mapping,
@@ -26,7 +26,7 @@ const consultation = v.object(
 
 const packageVersion = v.object(
   {
-    package: described(text(), 'The package, such as envoy.config.route.v3; `*` matches any text, as in `*.v2`.'),
+    package: withDescription(text(), 'The package, such as envoy.config.route.v3; `*` matches any text, as in `*.v2`.'),
     introduced: optional(date(), 'The day it was introduced; overrides git.'),
     introducedIn: optional(releaseName(), 'The first release that has it.'),
     announced: optional(date(), 'The day on which its deprecation was announced.'),
@@ -47,7 +47,7 @@ const packageVersion = v.object(
 
 const item = v.object(
   {
-    name: described(text(), 'The full name of a field, value, message, enum, service or method.'),
+    name: withDescription(text(), 'The full name of a field, value, message, enum, service or method.'),
     marked: optional(date(), 'The day on which it was marked as deprecated; overrides git.'),
     markedIn: optional(releaseName(), 'The release that deprecated it.'),
     supportEnds: optional(date(), 'The first day on which it may be removed; overrides the policy.'),
@@ -61,20 +61,20 @@ const item = v.object(
 
 const owner = v.object(
   {
-    package: described(text(), 'A package, or several with `*` for any text.'),
-    owner: described(text(), 'Their owner.'),
+    package: withDescription(text(), 'A package, or several with `*` for any text.'),
+    owner: withDescription(text(), 'Their owner.'),
   },
   mapping,
 );
 
 export const manifestSchema = v.object(
   {
-    version: described(
+    version: withDescription(
       v.literal(1, must('1, the only version of this file format')),
       'The version of this file format.',
     ),
     standalone: v.exactOptional(
-      described(
+      withDescription(
         v.boolean(must('true or false')),
         'Whether the manifest is complete. If it is, neither the tree nor its history is read.',
       ),

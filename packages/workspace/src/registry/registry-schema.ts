@@ -4,19 +4,22 @@
  */
 import * as v from 'valibot';
 
-import { described, facts, list, mapping, must, oneOf, optional, text } from '../yaml/schema-parts.ts';
+import { withDescription, withFacts, list, mapping, must, oneOf, optional, text } from '../yaml/schema-parts.ts';
 import { registryModes, type Lock, type Registry } from './registry.ts';
 
-const fileVersion = described(
+const fileVersion = withDescription(
   v.literal(1, must('1, the only version of this file format')),
   'The version of this file format.',
 );
 
 const apiVersion = v.object(
   {
-    name: described(text(), 'The API version, such as v1beta1.'),
-    served: v.exactOptional(described(v.boolean(must('true or false')), 'Whether clients can request it.'), true),
-    storage: v.exactOptional(described(v.boolean(must('true or false')), 'Whether it is the stored version.'), false),
+    name: withDescription(text(), 'The API version, such as v1beta1.'),
+    served: v.exactOptional(withDescription(v.boolean(must('true or false')), 'Whether clients can request it.'), true),
+    storage: v.exactOptional(
+      withDescription(v.boolean(must('true or false')), 'Whether it is the stored version.'),
+      false,
+    ),
   },
   mapping,
 );
@@ -25,19 +28,19 @@ const definitionVersion = v.object(
   {
     version: optional(versionText(), 'The version, such as 1.2.3, in quotes where YAML would read a number.'),
     annotations: v.exactOptional(
-      described(
+      withDescription(
         v.pipe(
-          v.record(v.string(), v.string(must('a text; write it in quotes')), mapping),
-          facts<Record<string, string>>({ key: { pattern: /^/, name: 'an annotation' } }),
+          v.record(v.string(), v.string(must('a string; write it in quotes')), mapping),
+          withFacts<Record<string, string>>({ key: { pattern: /^/, name: 'an annotation' } }),
         ),
         'The annotations of the object; definitionrevision.oam.dev/version and definitionrevision.oam.dev/name also give a version.',
       ),
       {},
     ),
     digest: optional(digestText(), 'A digest of the content, such as sha256:…. Default: computed from the content.'),
-    content: v.exactOptional(described(v.unknown(), 'The content of the version; any data.')),
+    content: v.exactOptional(withDescription(v.unknown(), 'The content of the version; any data.')),
     parameters: v.exactOptional(
-      described(
+      withDescription(
         v.unknown(),
         'The JSON Schema of the properties that an application may set, to find breaks within a major version.',
       ),
@@ -48,9 +51,9 @@ const definitionVersion = v.object(
 
 const definition = v.object(
   {
-    name: described(text(), 'The name at the start of references.'),
+    name: withDescription(text(), 'The name at the start of references.'),
     mode: v.exactOptional(
-      described(
+      withDescription(
         oneOf(registryModes),
         'new: referred to by version; legacy: by revision number or revision name, and the last one applied is the latest.',
       ),
@@ -78,8 +81,8 @@ export const registrySchema = v.object(
 
 const lockedReference = v.object(
   {
-    reference: described(text(), 'The reference as it was given, such as component@1.2.'),
-    version: described(versionText(), 'The version that it resolved to.'),
+    reference: withDescription(text(), 'The reference as it was given, such as component@1.2.'),
+    version: withDescription(versionText(), 'The version that it resolved to.'),
     digest: optional(digestText(), 'A digest of the content of that version.'),
   },
   mapping,

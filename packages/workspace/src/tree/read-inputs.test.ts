@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { makePipe, scratchFolder, thrownBy } from '../../test/scratch-folder.ts';
+import { makePipe, scratchFolder, catchError } from '../../test/scratch-folder.ts';
 import { InputError } from '../input-error.ts';
 import { readInputs } from './read-inputs.ts';
 
@@ -49,7 +49,7 @@ describe('readInputs', () => {
     const folder = scratchFolder();
     makePipe(join(folder, 'pipe'));
     for (const typed of ['nope.proto', 'pipe', '/dev/zero', '\uFFFD', '']) {
-      const error = thrownBy(() => readInputs([typed === '' ? 'nope/' : typed], folder));
+      const error = catchError(() => readInputs([typed === '' ? 'nope/' : typed], folder));
       expect(error).toBeInstanceOf(InputError);
     }
   });

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { fill, scratchFolder, thrownBy } from '../../test/scratch-folder.ts';
+import { fill, scratchFolder, catchError } from '../../test/scratch-folder.ts';
 import { InputError } from '../input-error.ts';
 import { listTree, readTree } from './read-tree.ts';
 import type { Tree } from './tree.ts';
@@ -141,7 +141,7 @@ describe('readTree', () => {
     ['a name with NUL', 'a\0b', 'NUL'],
   ])('rejects %s with the path and advice', (_, root, reason) => {
     const folder = scratchFolder({ 'a.proto': '' });
-    const error = thrownBy(() => readTree({ roots: [root], directory: folder }));
+    const error = catchError(() => readTree({ roots: [root], directory: folder }));
     expect(error).toBeInstanceOf(InputError);
     expect((error as InputError).message).toMatch(/^cannot read the folder .+: .+; .+/);
     expect((error as InputError).message).toContain(reason);

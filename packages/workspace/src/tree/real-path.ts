@@ -5,11 +5,11 @@
 import { existsSync, lstatSync, realpathSync, type Stats } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 
-import { workTreeTop } from '../git/work-tree-top.ts';
+import { findWorkTreeTop } from '../git/work-tree-top.ts';
 import { asInputError, systemErrorCode } from '../input-error.ts';
 import { printable } from '../printable.ts';
 import { UsageError } from '../usage-error.ts';
-import { leadsIntoGit } from './selected-name.ts';
+import { isInGitFolder } from './selected-name.ts';
 import { isInside } from './walk-directory.ts';
 
 /** The real path of an existing or future file at an absolute path; undefined behind a broken link. */
@@ -20,17 +20,17 @@ function findRealPath(path: string): string | undefined {
 }
 
 /** True if a path is inside a folder, also after following all links. The `.git` folder, which may contain passwords, counts as outside. */
-export function staysInside(folder: string, path: string): boolean {
+export function resolvesInside(folder: string, path: string): boolean {
   const place = findRealPath(resolve(path));
   // A watched folder may be deleted; then its former path counts.
   const top = findRealPath(resolve(folder));
-  return place !== undefined && top !== undefined && isInside(top, place) && !leadsIntoGit(relative(top, place));
+  return place !== undefined && top !== undefined && isInside(top, place) && !isInGitFolder(relative(top, place));
 }
 
 /** True if links lead a path out of its repository, or into the `.git` folder. Outside of repositories nothing is refused. */
 export function escapesRepository(path: string): boolean {
-  const top = workTreeTop(dirname(resolve(path)));
-  return top !== undefined && !leadsIntoGit(relative(top, resolve(path))) && !staysInside(top, path);
+  const top = findWorkTreeTop(dirname(resolve(path)));
+  return top !== undefined && !isInGitFolder(relative(top, resolve(path))) && !resolvesInside(top, path);
 }
 
 /** Throws a `UsageError` if links lead a file out of its repository. */

@@ -11,7 +11,7 @@ export function isSkippedFolder(name: string): boolean {
 }
 
 /** True if a path leads into the `.git` folder. Ignores case, because some file systems do. */
-export function leadsIntoGit(path: string): boolean {
+export function isInGitFolder(path: string): boolean {
   return path.split(/[/\\]/).some((name) => name.toLowerCase() === '.git');
 }
 

@@ -16,7 +16,7 @@ import type { Finding } from '@protoshepherd/source';
 import { InputError } from '../input-error.ts';
 import { printable } from '../printable.ts';
 import type { FolderView } from './folder-view.ts';
-import { isProtoName, isSkippedFolder, journalName, leadsIntoGit, stagingName } from './selected-name.ts';
+import { isProtoName, isSkippedFolder, journalName, isInGitFolder, stagingName } from './selected-name.ts';
 import {
   interruptedWriteFinding,
   invalidNameFinding,
@@ -153,7 +153,8 @@ class Walker implements Walk {
       if (!this.#elsewhere.has(realPath)) skip('outside');
     }
     // A link could expose files outside the API: git settings, a file with passwords.
-    else if (kind === 'file' ? !isProtoName(realPath) : leadsIntoGit(relative(this.#root, realPath))) skip('unrelated');
+    else if (kind === 'file' ? !isProtoName(realPath) : isInGitFolder(relative(this.#root, realPath)))
+      skip('unrelated');
     else if (kind === 'file') this.files.push({ path, realPath, ownership });
     else if (isInside(realPath, folder.realPath)) skip('loop');
     else if (folder.linked) skip('nested');

@@ -7,7 +7,7 @@ import type * as v from 'valibot';
 import type { DataNode } from '../data/data-node.ts';
 import { nearestName } from '../nearest-name.ts';
 import { printable } from '../printable.ts';
-import { outline } from '../yaml/schema-outline.ts';
+import { outlineSchema } from '../yaml/schema-outline.ts';
 
 /** Keys of maps and indexes of lists, outermost first. */
 export type DataPath = readonly (string | number)[];
@@ -37,7 +37,7 @@ export function plainValue(node: DataNode, depth = maxDepth): unknown {
 /** The first key at or below a node that the schema does not know. */
 export function unknownKeyIn(node: DataNode, schema: v.GenericSchema, depth = maxDepth): UnknownKey | undefined {
   if (depth === 0) return undefined;
-  const shape = outline(schema);
+  const shape = outlineSchema(schema);
   if (node.kind === 'list' && shape.kind === 'list') {
     for (const [index, { value }] of node.items.entries()) {
       const found = unknownKeyIn(value, shape.item, depth - 1);

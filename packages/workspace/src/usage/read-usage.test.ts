@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { accepts } from '../../test/json-schema-verdict.ts';
 import { publishedSchemas } from '../../test/published-schemas.ts';
 import { parseValidUsage } from './parse-valid-usage.ts';
-import { examineUsage, parseUsage } from './read-usage.ts';
+import { validateUsage, parseUsage } from './read-usage.ts';
 
 const use = { element: 'a.v1.M.x', kind: 'field', count: 1, places: ['a.yaml:1'] };
 const row = { name: 'edge', version: '1.2', asOf: '2026-01-01', files: 1, messages: 1, elements: [use] };
@@ -80,7 +80,7 @@ describe('the fast reader', () => {
 
   it('agrees with the reader that has locations', () => {
     expect(parseValidUsage(sound)).toEqual(JSON.parse(sound));
-    expect(parseValidUsage(sound)).toEqual(examineUsage({ path: 'usage.json', text: sound }).report);
+    expect(parseValidUsage(sound)).toEqual(validateUsage({ path: 'usage.json', text: sound }).report);
   });
 
   it('accepts nothing else, after any removal, insertion or exchange', () => {
@@ -103,7 +103,7 @@ describe('the fast reader', () => {
       fc.property(fc.array(edit, { minLength: 1, maxLength: 2 }), (edits) => {
         let text = sound;
         for (const [at, length, put] of edits) text = text.slice(0, at) + put + text.slice(at + length);
-        const { report } = examineUsage({ path: 'usage.json', text });
+        const { report } = validateUsage({ path: 'usage.json', text });
         expect(parseValidUsage(text)).toEqual(report);
       }),
       { numRuns: 2000 },

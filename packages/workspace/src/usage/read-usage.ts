@@ -29,11 +29,11 @@ const maxFindings = 20;
 /** Checks the text of a usage file. */
 export function parseUsage(source: SourceFile): ReadUsage {
   const report = source.text.length > maxTextLength ? undefined : parseValidUsage(source.text);
-  return report === undefined ? examineUsage(source) : { report, source, findings: [] };
+  return report === undefined ? validateUsage(source) : { report, source, findings: [] };
 }
 
 /** Checks the text of a usage file with the location of every value, for precise findings. */
-export function examineUsage(source: SourceFile): ReadUsage {
+export function validateUsage(source: SourceFile): ReadUsage {
   const { path, text } = source;
   if (text.length > maxTextLength) {
     const location = { file: path, line: 1, column: 1, endLine: 1, endColumn: 1 };

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 
-import { date, described, mapping, must, oneOf, optional, wholeNumber } from '../yaml/schema-parts.ts';
+import { date, withDescription, mapping, must, oneOf, optional, wholeNumber } from '../yaml/schema-parts.ts';
 import { usedKinds, type ConsumerUsage, type UsageReport } from './usage-report.ts';
 
 /** The maximum int32, because programs may read counts as int32. */
@@ -19,12 +19,12 @@ const place = /^[^\u0000-\u001f\u007f]{1,4000}:[1-9][0-9]{0,8}$/;
 
 const elementUse = v.object(
   {
-    element: described(
+    element: withDescription(
       pattern(elementName, 'a full name such as acme.store.v1.Order.id'),
       'The full name of the element. Values of enums are named within their enum.',
     ),
-    kind: described(oneOf(usedKinds), 'What kind of element it is.'),
-    count: described(wholeNumber(1, maxInt32), 'How many times it occurs; at least the number of places.'),
+    kind: withDescription(oneOf(usedKinds), 'What kind of element it is.'),
+    count: withDescription(wholeNumber(1, maxInt32), 'How many times it occurs; at least the number of places.'),
     places: optional(
       v.array(pattern(place, 'a file and a line such as prod/edge.yaml:12'), must('a list of places')),
       'Files and lines where it occurs. Absent if the consumer keeps them to itself.',
@@ -35,26 +35,26 @@ const elementUse = v.object(
 
 export const consumerSchema = v.object(
   {
-    name: described(
+    name: withDescription(
       pattern(line, 'a name of one line'),
       'The name of the consumer, such as the name of its repository.',
     ),
     version: optional(pattern(line, 'a text of one line'), 'The version of the consumer: a commit or a release.'),
-    asOf: described(date(), 'The day of the scan.'),
-    files: described(wholeNumber(0, maxInt32), 'How many files the scan read.'),
-    messages: described(wholeNumber(0, maxInt32), 'How many messages the scan read.'),
-    elements: described(v.array(elementUse, must('a list of elements')), 'The elements that the consumer uses.'),
+    asOf: withDescription(date(), 'The day of the scan.'),
+    files: withDescription(wholeNumber(0, maxInt32), 'How many files the scan read.'),
+    messages: withDescription(wholeNumber(0, maxInt32), 'How many messages the scan read.'),
+    elements: withDescription(v.array(elementUse, must('a list of elements')), 'The elements that the consumer uses.'),
   },
   mapping,
 ) satisfies v.GenericSchema<unknown, ConsumerUsage>;
 
 export const usageSchema = v.object(
   {
-    schemaVersion: described(
+    schemaVersion: withDescription(
       v.literal(1, must('1, the only version of this file format')),
       'The version of this file format.',
     ),
-    consumers: described(
+    consumers: withDescription(
       v.array(consumerSchema, must('a list of consumers')),
       'One row for each version of each consumer.',
     ),

@@ -7,27 +7,28 @@ import { isAbsolute, join, sep } from 'node:path';
 
 import { InputError } from '../input-error.ts';
 import { printable } from '../printable.ts';
-import { leadsIntoGit, stagingName } from '../tree/selected-name.ts';
+import { isInGitFolder, stagingName } from '../tree/selected-name.ts';
 import { isInside } from '../tree/walk-directory.ts';
 
 /** Checked folders, and whether they exist. Shared between paths, so that each folder is checked once. */
-export type SeenFolders = Map<string, boolean>;
+export type CheckedFolders = Map<string, boolean>;
 
 /** Throws an `InputError` unless a path stays below a directory, both lexically and through links. */
-export function checkInside(directory: string, path: string, seen: SeenFolders = new Map()): void {
+export function checkInside(directory: string, path: string, seen: CheckedFolders = new Map()): void {
   const names = path.split('/');
-  if (path.includes('\0')) throw refuse(path, 'it contains a NUL character');
-  if (isAbsolute(path)) throw refuse(path, 'it must be relative to the directory');
-  if (sep === '\\' && path.includes(sep)) throw refuse(path, 'it must be written with forward slashes');
+  if (path.includes('\0')) throw forbiddenPathError(path, 'it contains a NUL character');
+  if (isAbsolute(path)) throw forbiddenPathError(path, 'it must be relative to the directory');
+  if (sep === '\\' && path.includes(sep)) throw forbiddenPathError(path, 'it must be written with forward slashes');
   if (names.some((name) => name === '' || name === '.' || name === '..'))
-    throw refuse(path, 'each part must be a plain name');
-  if (names[0]?.toLowerCase() === stagingName) throw refuse(path, `${stagingName} is reserved for Shepherd`);
-  if (leadsIntoGit(path)) throw refuse(path, '.git belongs to git');
+    throw forbiddenPathError(path, 'each part must be a plain name');
+  if (names[0]?.toLowerCase() === stagingName)
+    throw forbiddenPathError(path, `${stagingName} is reserved for Shepherd`);
+  if (isInGitFolder(path)) throw forbiddenPathError(path, '.git belongs to git');
   checkParents(directory, path, seen);
 }
 
 /** The error for a path that must not be written. */
-export function refuse(path: string, reason: string): InputError {
+export function forbiddenPathError(path: string, reason: string): InputError {
   return new InputError(path, `refusing to write ${printable(path)}: ${reason}`);
 }
 
@@ -37,7 +38,7 @@ export function listParents(path: string): string[] {
   return names.slice(1).map((_, index) => names.slice(0, index + 1).join('/'));
 }
 
-function checkParents(directory: string, path: string, seen: SeenFolders): void {
+function checkParents(directory: string, path: string, seen: CheckedFolders): void {
   for (const parent of listParents(path)) {
     const isThere = seen.get(parent) ?? checkFolder(directory, path, parent);
     seen.set(parent, isThere);
@@ -51,15 +52,15 @@ function checkFolder(directory: string, path: string, parent: string): boolean {
   const stats = lstatSync(diskPath, { throwIfNoEntry: false });
   if (stats === undefined) return false;
   if (!stats.isDirectory()) {
-    if (!stats.isSymbolicLink()) throw refuse(path, `${printable(parent)} is not a folder`);
+    if (!stats.isSymbolicLink()) throw forbiddenPathError(path, `${printable(parent)} is not a folder`);
     if (!statSync(diskPath, { throwIfNoEntry: false })?.isDirectory()) {
-      throw refuse(path, `the symbolic link ${printable(parent)} does not point to a folder`);
+      throw forbiddenPathError(path, `the symbolic link ${printable(parent)} does not point to a folder`);
     }
     if (!isInside(realpathSync(directory), realpathSync(diskPath))) {
-      throw refuse(path, `the symbolic link ${printable(parent)} points outside ${printable(directory)}`);
+      throw forbiddenPathError(path, `the symbolic link ${printable(parent)} points outside ${printable(directory)}`);
     }
-    if (leadsIntoGit(realpathSync(diskPath))) {
-      throw refuse(path, `the symbolic link ${printable(parent)} points into .git`);
+    if (isInGitFolder(realpathSync(diskPath))) {
+      throw forbiddenPathError(path, `the symbolic link ${printable(parent)} points into .git`);
     }
   }
   return true;

@@ -9,23 +9,23 @@ import { join } from 'node:path';
 import { foldName } from '@protoshepherd/source';
 
 import { printable } from '../printable.ts';
-import { listParents, refuse } from './change-paths.ts';
+import { listParents, forbiddenPathError } from './change-paths.ts';
 
 /** Throws an `InputError` if some of the paths clash with each other or with existing ones. */
 export function checkClashes(directory: string, paths: readonly string[]): void {
   const files = new Set<string>();
   for (const path of paths) {
-    if (files.has(path)) throw refuse(path, 'it is listed twice');
+    if (files.has(path)) throw forbiddenPathError(path, 'it is listed twice');
     files.add(path);
   }
   const spellings = new Map<string, string>();
   const listings = new Map<string, Listing>();
   for (const path of paths) {
     for (const place of [...listParents(path), path]) {
-      if (place !== path && files.has(place)) throw refuse(path, `${printable(place)} will be a file`);
+      if (place !== path && files.has(place)) throw forbiddenPathError(path, `${printable(place)} will be a file`);
       const folded = foldName(place);
       const other = spellings.get(folded) ?? place;
-      if (other !== place) throw refuse(path, `${printable(other)} differs from it in letter case only`);
+      if (other !== place) throw forbiddenPathError(path, `${printable(other)} differs from it in letter case only`);
       spellings.set(folded, place);
     }
     checkOnDisk(directory, path, listings);
@@ -46,7 +46,10 @@ function checkOnDisk(directory: string, path: string, listings: Map<string, List
     if (!listing.names.has(name)) {
       const other = listing.folded.get(foldName(name));
       if (other !== undefined)
-        throw refuse(path, `the existing file ${printable(other)} differs from ${printable(name)} in letter case only`);
+        throw forbiddenPathError(
+          path,
+          `the existing file ${printable(other)} differs from ${printable(name)} in letter case only`,
+        );
       return;
     }
     folder = join(folder, name);

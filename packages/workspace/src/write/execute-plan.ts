@@ -1,5 +1,5 @@
 /**
- * Executes a write plan. First, all new content is written beside its target and synced, then the journal records the
+ * Executes a write plan. First, all new content is written next to its target and synced, then the journal records the
  * steps, then one rename per file moves it into place. If a step fails, the previous steps are undone.
  */
 import { existsSync, lstatSync, mkdirSync, renameSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 
 import { InputError } from '../input-error.ts';
 import { printable } from '../printable.ts';
-import { checkReplaced, checkTarget } from './changed-meanwhile.ts';
+import { checkReplaced, checkTarget } from './concurrent-change.ts';
 import { createFile, linkOrCopy, syncFile, syncFolder, syncFolders } from './durable-file.ts';
 import type { WritePlan } from './file-changes.ts';
 import { createJournal, removeJournal, writeJournal, type Journal } from './journal.ts';
@@ -49,7 +49,7 @@ export async function placeStaged(staging: Staging, plan: WritePlan): Promise<vo
   }
 }
 
-/** Writes the new content of all steps beside its target. Returns the files, which are not synced yet. */
+/** Writes the new content of all steps next to its target. Returns the files, which are not synced yet. */
 export function stageSteps(staging: Staging, { steps }: WritePlan): string[] {
   const waiting: string[] = [];
   for (const [index, step] of steps.entries()) {

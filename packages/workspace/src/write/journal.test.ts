@@ -19,7 +19,7 @@ function interruptRemoval(folder: string, path: string): void {
   fill(folder, { '.shepherd-write/old-0': 'old' });
 }
 
-describe('a journal of ours', () => {
+describe('a journal that Shepherd wrote', () => {
   it('is undone, and the result is reported', () => {
     const folder = scratchFolder({});
     interruptRemoval(folder, 'api/b.proto');
@@ -46,7 +46,7 @@ describe('a journal of ours', () => {
 });
 
 describe('a journal that a tree brings along', () => {
-  it('is not undone, though a call of ours has written the same on another machine', () => {
+  it('is not undone, even if a call on another machine has written the same one', () => {
     const theirs = scratchFolder({});
     interruptRemoval(theirs, 'b.proto');
     const ours = scratchFolder({ '.shepherd-write/old-0': 'planted' });

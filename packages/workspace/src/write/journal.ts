@@ -14,7 +14,7 @@ import { join } from 'node:path';
 
 import { InputError } from '../input-error.ts';
 import { printable } from '../printable.ts';
-import { checkInside, refuse } from './change-paths.ts';
+import { checkInside, forbiddenPathError } from './change-paths.ts';
 import { createFile, syncFile, syncFolder } from './durable-file.ts';
 import type { WritePlan, WriteStep } from './file-changes.ts';
 import type { Staging } from './staging.ts';
@@ -59,14 +59,17 @@ export function readJournal(staging: Staging, folders: readonly string[] = ['.']
   if (!existsSync(staging.journal)) return undefined;
   const journal = parseJournal(readFileSync(staging.journal, 'utf8'), identifyFile(staging.journal));
   if (journal === undefined) {
-    const origin = 'a journal that Shepherd did not write here, so it came with the tree or was copied';
+    const origin = 'a journal that Shepherd did not write here: it is part of the tree, or was copied';
     const cure = 'nothing was rolled back; restore the files and remove that folder';
     throw new InputError(staging.folder, `${printable(staging.folder)} contains ${origin}; ${cure}`);
   }
   for (const path of journal.steps.map((step) => step.path)) {
     checkInside(staging.directory, path);
     if (!folders.some((folder) => isBelow(folder, path)))
-      throw refuse(path, 'an interrupted run left it outside the roots; run again with the roots of that run');
+      throw forbiddenPathError(
+        path,
+        'an interrupted run left it outside the roots; run again with the roots of that run',
+      );
   }
   for (const folder of journal.folders) checkInside(staging.directory, folder);
   return journal;

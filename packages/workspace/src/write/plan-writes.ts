@@ -7,15 +7,15 @@ import { join } from 'node:path';
 
 import { sortBy, type SourceFile } from '@protoshepherd/source';
 
-import { checkInside, listParents, refuse, type SeenFolders } from './change-paths.ts';
-import { checkFormerText, digestFile } from './changed-meanwhile.ts';
+import { checkInside, listParents, forbiddenPathError, type CheckedFolders } from './change-paths.ts';
+import { checkFormerText, digestFile } from './concurrent-change.ts';
 import { checkClashes } from './check-clashes.ts';
 import type { FileChanges, WritePlan, WriteStep } from './file-changes.ts';
 
 /** Plans the steps in a directory. Forbidden or impossible changes are an `InputError`. */
 export function planWrites(directory: string, { writes, removals = [], former = new Map() }: FileChanges): WritePlan {
   const paths = [...writes.map((file) => file.path), ...removals];
-  const seen: SeenFolders = new Map();
+  const seen: CheckedFolders = new Map();
   for (const path of paths) checkInside(directory, path, seen);
   checkClashes(directory, paths);
   const steps: WriteStep[] = [];
@@ -48,8 +48,8 @@ function neededStep(directory: string, { path, text }: SourceFile): 'create' | '
   const target = join(directory, path);
   const stats = lstatSync(target, { throwIfNoEntry: false });
   if (stats === undefined) return 'create';
-  if (stats.isSymbolicLink()) throw refuse(path, 'it is a symbolic link; write to its target');
-  if (!stats.isFile()) throw refuse(path, 'it is not a file');
+  if (stats.isSymbolicLink()) throw forbiddenPathError(path, 'it is a symbolic link; write to its target');
+  if (!stats.isFile()) throw forbiddenPathError(path, 'it is not a file');
   return stats.size === Buffer.byteLength(text) && readFileSync(target).equals(Buffer.from(text))
     ? undefined
     : 'replace';
@@ -57,7 +57,7 @@ function neededStep(directory: string, { path, text }: SourceFile): 'create' | '
 
 function isRemovable(directory: string, path: string): boolean {
   const stats = lstatSync(join(directory, path), { throwIfNoEntry: false });
-  if (stats?.isDirectory() === true) throw refuse(path, 'it is a folder');
+  if (stats?.isDirectory() === true) throw forbiddenPathError(path, 'it is a folder');
   return stats !== undefined;
 }
 

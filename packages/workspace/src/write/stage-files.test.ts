@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { changingCalls } from '../../test/interrupted-process.ts';
-import { readFolder, scratchFolder, thrownBy } from '../../test/scratch-folder.ts';
+import { readFolder, scratchFolder, catchError } from '../../test/scratch-folder.ts';
 import { InputError } from '../input-error.ts';
 import type { FileChanges } from './file-changes.ts';
 import { stageFiles } from './stage-files.ts';
@@ -61,7 +61,7 @@ describe('stageFiles', () => {
   it('keeps others out as long as files wait', async () => {
     const folder = scratchFolder(before);
     const staged = stageFiles(folder, changes);
-    expect(thrownBy(() => writeFiles(folder, changes))).toBeInstanceOf(InputError);
+    expect(catchError(() => writeFiles(folder, changes))).toBeInstanceOf(InputError);
     await staged.place();
     expect(writeFiles(folder, changes)).toMatchObject({ written: [], removed: [] });
   });

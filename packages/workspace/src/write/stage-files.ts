@@ -2,13 +2,13 @@
  * A write with a pause before the last step: the new files are staged and synced while the caller still checks whether to keep them. Then they are moved
  * into place as by `writeFiles`, or discarded without a trace.
  */
-import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 import { asInputError } from '../input-error.ts';
 import { placeStaged, stageSteps } from './execute-plan.ts';
 import { syncFiles } from './durable-file.ts';
 import type { FileChanges, WriteSummary } from './file-changes.ts';
+import { makeFolders } from './make-folders.ts';
 import { isWorkNeeded, planWrites } from './plan-writes.ts';
 import { nothingRecovered, recover, summarize } from './recover.ts';
 import { removeEmptyFolders } from './remove-empty-folders.ts';
@@ -37,7 +37,7 @@ export function stageFiles(directory: string, changes: FileChanges): StagedFiles
       const summary = summarize(planWrites(target, changes), nothingRecovered);
       return { place: async () => summary, discard: () => undefined };
     }
-    const made = mkdirSync(target, { recursive: true });
+    const made = makeFolders(target);
     const removeMade = (): void => {
       if (made !== undefined) removeEmptyFolders(target, dirname(made));
     };

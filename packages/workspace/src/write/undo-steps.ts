@@ -2,13 +2,14 @@
  * Restores the state before a journal. Every step is undone separately, last one first. A file that was edited since
  * stays as it is.
  */
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { sortBy } from '@protoshepherd/source';
 
 import type { Recovery } from './file-changes.ts';
 import { computeDigest, type Journal, type JournalStep } from './journal.ts';
+import { makeFolders } from './make-folders.ts';
 import type { Staging } from './staging.ts';
 
 type Outcome = 'restored' | 'kept' | 'untouched';
@@ -32,7 +33,7 @@ function undoStep(staging: Staging, step: JournalStep, index: number): Outcome {
   if (step.kind === 'remove') {
     if (!exists(oldFile)) return 'untouched';
     if (exists(target)) return 'kept';
-    mkdirSync(dirname(target), { recursive: true });
+    makeFolders(dirname(target));
     renameSync(oldFile, target);
     return 'restored';
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { readFolder, scratchFolder, thrownBy } from '../../test/scratch-folder.ts';
+import { readFolder, scratchFolder, catchError } from '../../test/scratch-folder.ts';
 import { InputError } from '../input-error.ts';
 import { identifyOwnProcess } from './running-process.ts';
 import { writeFileAtomic } from './write-file-atomic.ts';
@@ -54,7 +54,7 @@ describe('writeFileAtomic', () => {
     'refuses %j and leaves nothing behind',
     (path) => {
       const folder = scratchFolder({ file: '', 'folder/b': '' });
-      expect(thrownBy(() => writeFileAtomic(join(folder, path), 'x'))).toBeInstanceOf(InputError);
+      expect(catchError(() => writeFileAtomic(join(folder, path), 'x'))).toBeInstanceOf(InputError);
       expect(readFolder(folder)).toEqual({ file: '', 'folder/b': '' });
     },
   );

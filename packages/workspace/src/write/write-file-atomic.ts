@@ -8,20 +8,21 @@ import { dirname, join, resolve } from 'node:path';
 
 import { asInputError } from '../input-error.ts';
 import { escapesRepository } from '../tree/real-path.ts';
-import { refuse } from './change-paths.ts';
-import { changedMeanwhile, digestFile } from './changed-meanwhile.ts';
+import { forbiddenPathError } from './change-paths.ts';
+import { concurrentChangeError, digestFile } from './concurrent-change.ts';
 import { createFile, syncFile, syncFolder } from './durable-file.ts';
 import { computeDigest } from './journal.ts';
 import { isRunning, identifyOwnProcess } from './running-process.ts';
 
 /**
- * Writes a file through a temporary one beside it. A symbolic link is kept; its target is written, unless the target is outside the link's repository.
+ * Writes a file through a temporary one next to it. A symbolic link is kept; its target is written, unless the target is outside the link's repository.
  * Failure is an `InputError`; with `former` given, so is other content in the file.
  */
 export function writeFileAtomic(path: string, content: string | Uint8Array, former?: string | Uint8Array): void {
   const target = resolve(path);
   try {
-    if (escapesRepository(target)) throw refuse(path, 'it points outside the repository through a symbolic link');
+    if (escapesRepository(target))
+      throw forbiddenPathError(path, 'it points outside the repository through a symbolic link');
     const stats = statSync(target, { throwIfNoEntry: false });
     if (stats === undefined || stats.isFile())
       replaceFile(stats === undefined ? target : realpathSync(target), content, former);
@@ -39,7 +40,7 @@ function replaceFile(target: string, content: string | Uint8Array, former: strin
   try {
     createFile(temporary, content, statSync(target, { throwIfNoEntry: false }));
     syncFile(temporary);
-    if (former !== undefined && digestFile(target) !== computeDigest(former)) throw changedMeanwhile(target);
+    if (former !== undefined && digestFile(target) !== computeDigest(former)) throw concurrentChangeError(target);
     renameSync(temporary, target);
   } catch (error) {
     rmSync(temporary, { force: true });

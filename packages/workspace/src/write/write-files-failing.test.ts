@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 
 import { changingCalls, runnableModule } from '../../test/interrupted-process.ts';
-import { readFolder, scratchFolder, thrownBy } from '../../test/scratch-folder.ts';
+import { readFolder, scratchFolder, catchError } from '../../test/scratch-folder.ts';
 import { InputError } from '../input-error.ts';
 import type { FileChanges } from './file-changes.ts';
 import { writeFiles } from './write-files.ts';
@@ -95,9 +95,9 @@ describe('writeFiles on a disk that fails', () => {
 describe('writeFiles where it must not write', () => {
   it('a file in place of the directory is an error that names it', () => {
     const folder = scratchFolder({ out: '' });
-    expect(thrownBy(() => writeFiles(join(folder, 'out'), { writes: [{ path: 'a.proto', text: '' }] }))).toBeInstanceOf(
-      InputError,
-    );
+    expect(
+      catchError(() => writeFiles(join(folder, 'out'), { writes: [{ path: 'a.proto', text: '' }] })),
+    ).toBeInstanceOf(InputError);
     expect(() => writeFiles(join(folder, 'out/x'), { writes: [{ path: 'a.proto', text: '' }] })).toThrow(
       /cannot write to .*out\/x/,
     );

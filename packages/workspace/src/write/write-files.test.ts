@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { readFolder, scratchFolder, thrownBy } from '../../test/scratch-folder.ts';
+import { readFolder, scratchFolder, catchError } from '../../test/scratch-folder.ts';
 import { InputError } from '../input-error.ts';
 import { readTree } from '../tree/read-tree.ts';
 import type { FileChanges } from './file-changes.ts';
@@ -29,7 +29,7 @@ describe('writeFiles', () => {
     expect(readFolder(folder)).toEqual({ 'a.proto': 'new', 'gone/c.txt': '', 'x/y/new.proto': 'é' });
   });
 
-  it('does not touch files that have the wanted content, nor the folder if all have', () => {
+  it('does not touch files that already have the content, or the folder if all have it', () => {
     const folder = scratchFolder({ 'a.proto': 'same' });
     const before = [statSync(join(folder, 'a.proto')).ino, statSync(folder).mtimeMs];
     expect(writeFiles(folder, { writes: [{ path: 'a.proto', text: 'same' }] })).toMatchObject({
@@ -117,7 +117,7 @@ describe('paths that are refused', () => {
       { path: 'fine.proto', text: 'x' },
       { path, text: 'x' },
     ];
-    const error = thrownBy(() => writeFiles(join(folder, 'root'), { writes }));
+    const error = catchError(() => writeFiles(join(folder, 'root'), { writes }));
     expect(error).toBeInstanceOf(InputError);
     expect((error as InputError).message).toMatch(/^refusing to write .+: .+/);
     expect(readdirSync(join(folder, 'root')).toSorted()).toEqual([

@@ -2,12 +2,12 @@
  * Writes many files atomically: plan, lock, recover a killed call, plan again, then execute the steps. `carry-out.ts` explains how a failure is undone, `journal.ts`
  * how a kill is. `stage-files.ts` does the same with a pause before the last step.
  */
-import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 import { asInputError } from '../input-error.ts';
 import { executePlan } from './execute-plan.ts';
 import type { FileChanges, Recovery, WriteSummary } from './file-changes.ts';
+import { makeFolders } from './make-folders.ts';
 import { planWrites } from './plan-writes.ts';
 import { nothingRecovered, recover, summarize } from './recover.ts';
 import { removeEmptyFolders } from './remove-empty-folders.ts';
@@ -22,7 +22,7 @@ export function writeFiles(directory: string, changes: FileChanges): WriteSummar
   try {
     const plan = planWrites(target, changes);
     if (plan.steps.length === 0 && !hasStaging(target)) return summarize(plan, nothingRecovered);
-    const made = mkdirSync(target, { recursive: true });
+    const made = makeFolders(target);
     try {
       return withStaging(target, (staging) => {
         const recovered = recover(staging);

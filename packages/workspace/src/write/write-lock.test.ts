@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { readFolder, scratchFolder, thrownBy } from '../../test/scratch-folder.ts';
+import { readFolder, scratchFolder, catchError } from '../../test/scratch-folder.ts';
 import { InputError } from '../input-error.ts';
 import { isRunning, identifyOwnProcess } from './running-process.ts';
 import { recoverWrites, writeFiles } from './write-files.ts';
@@ -27,7 +27,7 @@ function createLock(pid: number | undefined, started = '0'): Record<string, stri
 describe('the lock', () => {
   it('of a running process keeps a second writer out, and its staged files stay', () => {
     const folder = scratchFolder({ ...createLock(sleeper().pid), '.shepherd-write/new-0': 'theirs' });
-    const error = thrownBy(() => writeFiles(folder, change));
+    const error = catchError(() => writeFiles(folder, change));
     expect(error).toBeInstanceOf(InputError);
     expect((error as InputError).message).toMatch(
       /^process \d+ is writing to .+; wait for it, or if it is not Shepherd, remove .+lock-/,

@@ -8,7 +8,7 @@ import { isMap, isScalar, isSeq, type YAMLMap } from 'yaml';
 import { nearestName } from '../nearest-name.ts';
 import type { ConfigDocument, ConfigPath } from './config-document.ts';
 import { configFinding } from './config-finding.ts';
-import { outline, type Outline } from './schema-outline.ts';
+import { outlineSchema, type Outline } from './schema-outline.ts';
 
 /** Checks all keys of a document. */
 export function checkKeys(document: ConfigDocument, schema: v.GenericSchema): Finding[] {
@@ -17,7 +17,7 @@ export function checkKeys(document: ConfigDocument, schema: v.GenericSchema): Fi
 
 function checkNode(document: ConfigDocument, schema: v.GenericSchema, written: unknown, path: ConfigPath): Finding[] {
   const node = document.resolve(written);
-  const shape = isMap(node) ? mappingOutline(schema) : outline(schema);
+  const shape = isMap(node) ? mappingOutline(schema) : outlineSchema(schema);
   if (shape.kind === 'list' && isSeq(node)) {
     return node.items.flatMap((item, index) => checkNode(document, shape.item, item, [...path, index]));
   }
@@ -29,7 +29,7 @@ function checkNode(document: ConfigDocument, schema: v.GenericSchema, written: u
 
 /** The outline of a schema, or of its alternative that accepts a mapping. */
 function mappingOutline(schema: v.GenericSchema): Outline {
-  const shape = outline(schema);
+  const shape = outlineSchema(schema);
   if (shape.kind !== 'alternatives') return shape;
   return shape.schemas.map(mappingOutline).find(({ kind }) => kind === 'mapping') ?? shape;
 }

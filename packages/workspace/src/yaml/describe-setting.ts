@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { configSchema } from '../config/config-schema.ts';
 import { manifestSchema } from '../manifest/manifest-schema.ts';
 import type { ConfigPath } from './config-document.ts';
-import { outline, type Outline } from './schema-outline.ts';
+import { outlineSchema, type Outline } from './schema-outline.ts';
 
 /** A hand-written file. */
 export type SettingsFile = 'shepherd' | 'lifecycle';
@@ -67,7 +67,7 @@ interface Alternative {
 
 /** A schema, or all its alternatives. */
 function listAlternatives(schema: v.GenericSchema): Alternative[] {
-  const shape = outline(schema);
+  const shape = outlineSchema(schema);
   if (shape.kind === 'alternatives') return shape.schemas.flatMap(listAlternatives);
   return [{ core: isOptional(schema) ? schema.wrapped : schema, shape }];
 }

@@ -43,7 +43,7 @@ type FactsAction = v.MetadataAction<unknown, { readonly facts: SchemaFacts }>;
 const known = new WeakMap<v.GenericSchema, Outline>();
 
 /** Outlines a schema. Cached, because a long list has the same schema for each item. */
-export function outline(schema: v.GenericSchema): Outline {
+export function outlineSchema(schema: v.GenericSchema): Outline {
   const seen = known.get(schema) ?? inspectSchema(schema);
   known.set(schema, seen);
   return seen;

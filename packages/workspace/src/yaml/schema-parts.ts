@@ -17,7 +17,7 @@ export interface SchemaFacts {
 
 /** A non-empty text. */
 export function text(): v.GenericSchema<string> {
-  return v.pipe(v.string(must('a text')), v.nonEmpty('must not be empty'));
+  return v.pipe(v.string(must('a string')), v.nonEmpty('must not be empty'));
 }
 
 export function date(): v.GenericSchema<string> {
@@ -25,7 +25,7 @@ export function date(): v.GenericSchema<string> {
     v.string(must('a date such as 2026-01-31')),
     v.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date such as 2026-01-31'),
     v.check(isCalendarDay, 'must be a day that exists'),
-    facts({ jsonSchema: { format: 'date' } }),
+    withFacts({ jsonSchema: { format: 'date' } }),
   );
 }
 
@@ -35,7 +35,7 @@ export function wholeNumber(least: number, most: number): v.GenericSchema<number
   return v.pipe(
     v.number(must(expected)),
     v.check((value) => Number.isInteger(value) && value >= least && value <= most, `must be ${expected}`),
-    facts({ jsonSchema: { type: 'integer', minimum: least, maximum: most } }),
+    withFacts({ jsonSchema: { type: 'integer', minimum: least, maximum: most } }),
   );
 }
 
@@ -49,7 +49,7 @@ export function oneOf<const Options extends readonly string[]>(options: Options)
 }
 
 /** A value with a description. */
-export function described<Schema extends v.GenericSchema>(
+export function withDescription<Schema extends v.GenericSchema>(
   schema: Schema,
   description: string,
 ): v.SchemaWithPipe<readonly [Schema, v.DescriptionAction<v.InferOutput<Schema>, string>]> {
@@ -74,7 +74,7 @@ export function list<Output>(
 }
 
 /** Attaches facts that valibot cannot express. */
-export function facts<Input>(known: SchemaFacts): v.MetadataAction<Input, { readonly facts: SchemaFacts }> {
+export function withFacts<Input>(known: SchemaFacts): v.MetadataAction<Input, { readonly facts: SchemaFacts }> {
   return v.metadata<Input, { readonly facts: SchemaFacts }>({ facts: known });
 }
 

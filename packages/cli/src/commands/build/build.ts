@@ -1,3 +1,4 @@
+import { descriptorSet, type CompiledFile } from '@protoshepherd/project';
 import { hasErrors } from '@protoshepherd/source';
 
 import { defineCommand } from '../../command.ts';
@@ -6,7 +7,16 @@ import { openApi, reportFailure } from '../../open-api.ts';
 import { cacheOptions, flag, formatOption, outputOptions, text, texts, treeOptions } from '../../options.ts';
 import { deliverReport } from '../../output/deliver-report.ts';
 import { writeOutput } from '../../output/write-output.ts';
-import { imageFormats } from './image-formats.ts';
+
+/** Encodes compiled files. */
+type ImageFormat = (files: readonly CompiledFile[]) => Promise<Uint8Array | string>;
+
+/** The output formats. The readable ones need the protobuf runtime, which is loaded only for them. */
+const imageFormats = {
+  binpb: async (files) => descriptorSet(files),
+  json: async (files) => (await import('@protoshepherd/schema/image')).imageJson(descriptorSet(files)),
+  txtpb: async (files) => (await import('@protoshepherd/schema/image')).imageText(descriptorSet(files)),
+} as const satisfies Record<string, ImageFormat>;
 
 /** `shepherd build`: compiles a tree and writes its descriptors, as protoc would. */
 export const build = defineCommand({

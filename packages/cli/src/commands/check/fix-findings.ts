@@ -32,12 +32,11 @@ export async function fixFindings(
   const sourceOf = createSourceLookup(fixed.changes.map(({ path, before: text }) => ({ path, text })));
   const written = await project.write(textChange({ ...after.api, sourceOf }, texts));
   if (!written.ok) throw new Error(`a fix would break the syntax: ${written.failure[0]?.message ?? ''}`);
-  const status = await reportChecks('check', fixed.checked, options, context, describeFixes(run, 'written'));
   await printFixSummary(run, { verb: 'fixed', noun: 'finding', left }, options, context);
-  return status;
+  return reportChecks('check', fixed.checked, options, context, describeFixes(run, 'written'));
 }
 
-/** Prints the fixes beside the current findings of the API; the status is that of a check of the current API. */
+/** Prints the current findings of the API with the fixes; the status is that of a check of the current API. */
 async function show(
   project: Project,
   request: CheckRequest,

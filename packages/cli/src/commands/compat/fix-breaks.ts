@@ -48,11 +48,11 @@ export async function applyFixes(
   options: FixOptions,
   context: CommandContext,
 ): Promise<ExitStatus> {
-  const { api, gaps, beside, sourceOf, pathOf, findings, request } = compared;
+  const { api, gaps, oldErrors, sourceOf, pathOf, findings, request } = compared;
   const broken = await fixBreaks(request, (path) => api.include(path));
   const run = toFixRun(broken, compared);
   const left = broken.result.findings;
-  const warnings = { command: 'compat', ...api, sourceOf, pathOf, findings: [...api.findings, ...gaps, ...beside] };
+  const warnings = { command: 'compat', ...api, sourceOf, pathOf, findings: [...api.findings, ...gaps, ...oldErrors] };
   const format = options.format === 'changelog' ? 'text' : options.format;
   if (options.diff) {
     const all = { ...warnings, findings: [...warnings.findings, ...findings] };
@@ -73,8 +73,8 @@ export async function applyFixes(
     findings: [...warnings.findings, ...shown],
     extra: describeFixes(run, 'written'),
   };
-  await deliverReport(report, { ...options, format }, context);
   await printFixSummary(run, { verb: 'fixed', noun: 'break', left }, options, context);
+  await deliverReport(report, { ...options, format }, context);
   return hasErrors([...gaps, ...shown]) ? exitStatus.findings : exitStatus.clean;
 }
 

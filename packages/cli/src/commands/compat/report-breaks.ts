@@ -6,8 +6,8 @@ import { exitStatus, type ExitStatus } from '../../exit-status.ts';
 import type { CommandReport } from '../../output/deliver-report.ts';
 
 /** The report without the breaks: warnings, gaps and other findings. */
-export function createWarningReport({ api, gaps, beside, sourceOf, pathOf }: ComparedApi): CommandReport {
-  return { command: 'compat', ...api, sourceOf, pathOf, findings: [...api.findings, ...gaps, ...beside] };
+export function createWarningReport({ api, gaps, oldErrors, sourceOf, pathOf }: ComparedApi): CommandReport {
+  return { command: 'compat', ...api, sourceOf, pathOf, findings: [...api.findings, ...gaps, ...oldErrors] };
 }
 
 /** The run fails on breaks with severity error, and on gaps: code behind a gap was not compared. */

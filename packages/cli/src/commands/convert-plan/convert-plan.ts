@@ -9,7 +9,7 @@ import {
   judgeConversion,
   judgeHub,
   planHub,
-  type BothWays,
+  type PlanPair,
   type ConversionDemands,
   type ConversionDescription,
   type ConversionStyle,
@@ -106,7 +106,7 @@ export const convertPlan = defineCommand({
 });
 
 interface Planned {
-  readonly pairs: readonly BothWays[];
+  readonly pairs: readonly PlanPair[];
   readonly hub?: HubPlan;
 }
 

@@ -5,7 +5,7 @@ import { readCrds, type Crd } from '@protoshepherd/resolve';
 import type { Finding, SourceFile } from '@protoshepherd/source';
 import {
   parseDocuments,
-  findRepository,
+  requireRepository,
   InputError,
   listYamlFiles,
   loadYamlDocuments,
@@ -40,7 +40,7 @@ export async function loadCrdsBefore(against: string, files: readonly string[]):
   if (revision === against && existsSync(against)) return loadCrds([against]);
   const [first] = files;
   if (first === undefined) throw new InputError(against, 'the paths contain no file to read at the revision');
-  const repository = await findRepository(first);
+  const repository = await requireRepository(first);
   const commit = await resolveRevision(repository, revision);
   const loaded: LoadedDocuments[] = [];
   for (const file of files) {

@@ -35,7 +35,7 @@ type Options = OptionValues<typeof options>;
 export const deprecate = defineCommand({
   description:
     'Marks fields, enum values, messages, enums, services and methods as deprecated, so that the next major version removes them. In trees that annotate ' +
-    'deprecations with a minor version, --at sets it, and a missing import is added. Every other byte stays.',
+    'deprecations with a minor version, --at sets it, and a missing import is added. All other bytes stay the same.',
   operands: [{ usage: '<names...>', description: 'full names, such as envoy.config.core.v3.Node.build_version' }],
   options,
   examples: [

@@ -36,7 +36,7 @@ export function chooseFamilies(tree: ApiTree, names: readonly string[], hub: str
  * contain any character.
  */
 function requireSafeName(family: Family): Family {
-  if (!/^[\w.-]+$/.test(family.name)) throw new UsageError(`${family.name} cannot be a name in code`);
+  if (!/^[\w.-]+$/.test(family.name)) throw new UsageError(`${family.name} is not a valid name in code`);
   return family;
 }
 

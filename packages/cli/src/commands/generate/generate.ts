@@ -18,7 +18,7 @@ import { defineCommand, type OptionValues } from '../../command.ts';
 import { differenceFinding } from '../../difference-finding.ts';
 import { exitStatus, type ExitStatus } from '../../exit-status.ts';
 import { openApi, reportFailure } from '../../open-api.ts';
-import { apiOptions, choice, diffOption, flag, formatOption, offFlag, text, texts } from '../../options.ts';
+import { apiOptions, choice, diffOption, flag, formatOption, negatableFlag, text, texts } from '../../options.ts';
 import { chooseFamilies } from './choose-families.ts';
 import { compareFiles } from './compare-files.ts';
 import { printPlan } from './file-plan.ts';
@@ -42,7 +42,8 @@ const options = {
   prune: flag('--prune', 'also remove hand-written files of removed versions'),
   plan: flag('--plan', 'write nothing; print the files and names of a style'),
   newGroup: text('--new-group <name>', 'with --plan and csi-proxy: print the files of a new group', {
-    validate: (value) => (/^[A-Za-z]\w*$/.test(value) ? undefined : 'Give a name that a folder and code can have.'),
+    validate: (value) =>
+      /^[A-Za-z]\w*$/.test(value) ? undefined : 'Give a name that is valid for a folder and in code.',
   }),
   addVersion: text(
     '--add-version <version>',
@@ -54,8 +55,8 @@ const options = {
   endpoint: text('--endpoint <template>', 'with --plan and csi-proxy: name of endpoints, with {group} and {version}'),
   spelling: choice('--spelling <spelling>', 'json-schema: which field names to accept', spellings),
   any: texts('--any <name>', 'json-schema: package or message that an Any may contain (default: all)'),
-  rules: offFlag('--no-rules', 'json-schema: omit validation rules'),
-  descriptions: offFlag('--no-descriptions', 'json-schema: omit comments'),
+  rules: negatableFlag('--no-rules', 'json-schema: omit validation rules'),
+  descriptions: negatableFlag('--no-descriptions', 'json-schema: omit comments'),
 };
 
 type Options = OptionValues<typeof options>;

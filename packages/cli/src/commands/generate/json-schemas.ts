@@ -40,7 +40,7 @@ export async function generateJsonSchemas(
   if (first === undefined) throw new UsageError('give the message types to generate schemas for');
   const { out, output } = choices;
   if (out !== undefined && output !== undefined)
-    throw new UsageError('--output writes one schema and --out one file a type; give one of them');
+    throw new UsageError('--output writes one schema and --out one file per type; give one of them');
   const project = openApi(choices, context, out === undefined ? {} : { recovers: { folder: out } });
   const loaded = await project.completeTree();
   // --output is for the schema, so failures are printed.

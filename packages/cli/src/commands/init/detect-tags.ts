@@ -1,5 +1,5 @@
 import { detectTagPatterns, readTags } from '@protoshepherd/history';
-import { GitMissingError, InputError, lookForRepository } from '@protoshepherd/workspace';
+import { GitMissingError, InputError, findRepository } from '@protoshepherd/workspace';
 
 /** The patterns of release tags, if they differ from the default ones. */
 export interface DetectedTags {
@@ -12,7 +12,7 @@ export interface DetectedTags {
 /** Reads the tags of the repository around a directory. Without git, there are none. */
 export async function detectTags(directory: string): Promise<DetectedTags> {
   try {
-    const repository = await lookForRepository(directory);
+    const repository = await findRepository(directory);
     const tags = repository === undefined ? [] : await readTags(repository);
     return { patterns: detectTagPatterns(tags.map(({ name }) => name)), problem: undefined };
   } catch (error) {

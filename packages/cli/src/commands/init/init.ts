@@ -13,14 +13,14 @@ import {
 import type { CommandContext } from '../../command-context.ts';
 import { defineCommand, type OptionValues } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
-import { flag, offFlag, optionalChoice, texts } from '../../options.ts';
+import { flag, negatableFlag, optionalChoice, texts } from '../../options.ts';
 import { describeRecovery } from '../../output/describe-recovery.ts';
 import { startProgress } from '../../output/progress.ts';
 import { ciSystems, ciWorkflow, workflowPaths, type CiSystem } from './ci-workflow.ts';
 import { describeSetup } from './describe-setup.ts';
 import { detectDirectory, type Detection } from './detect-directory.ts';
 import { draftConfig } from './draft-config.ts';
-import { isWithoutApi, starterFile, withStarter } from './starter-package.ts';
+import { isWithoutApi, starterFile, withStarterPackage } from './starter-package.ts';
 import { findCiSystem, findInstallation, isBelowTop } from './surroundings.ts';
 
 const options = {
@@ -34,7 +34,7 @@ const options = {
     ...ciSystems,
     'none',
   ]),
-  starter: offFlag('--no-starter', 'do not write a first package where there is no .proto file yet'),
+  starter: negatableFlag('--no-starter', 'do not write a first package where there is no .proto file yet'),
   force: flag('--force', 'overwrite existing files'),
   quiet: flag('--quiet', 'print errors only'),
 };
@@ -66,7 +66,7 @@ export const init = defineCommand({
 
     const found = await detect(directory, given, context);
     const isStarted = given.starter && inherited === undefined && isStartable(given) && isWithoutApi(found);
-    const detection = isStarted ? withStarter(found, false) : found;
+    const detection = isStarted ? withStarterPackage(found, false) : found;
     const includes = detection.project.includes.map((include) => include.folder);
     const installation = findInstallation(directory, includes);
     const draft = await draftConfig(directory, detection, given, context);
@@ -82,7 +82,7 @@ export const init = defineCommand({
         ? ['There was no .proto file here, so a first package was written: replace it with yours.']
         : [];
       const remarks = [...started, ...found.skipped, ...ci.remarks, ...inheritedRemarks(directory, inherited)];
-      const setup = isStarted ? withStarter(found, true) : found;
+      const setup = isStarted ? withStarterPackage(found, true) : found;
       const program = installation.isInstalled ? 'npx shepherd' : 'shepherd';
       await context.stdout.write(describeSetup({ ...summary, ...draft, ...setup, remarks, program }));
     }

@@ -38,7 +38,7 @@ export function isWithoutApi({ project, buf, skipped }: Detection): boolean {
 }
 
 /** The detection as if the folder contained the package. Until the package is written, its root has no files. */
-export function withStarter(detection: Detection, isWritten: boolean): Detection {
+export function withStarterPackage(detection: Detection, isWritten: boolean): Detection {
   const { project } = detection;
   const files = isWritten ? 1 : 0;
   return {

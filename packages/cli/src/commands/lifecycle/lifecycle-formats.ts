@@ -12,12 +12,12 @@ import {
 
 import { asJson, asText, type ResultFormat } from '../../result-format.ts';
 import { describeSources } from '../../schedule-report.ts';
-import { lifecyclePageOptions, type PageCircumstances } from './lifecycle-page-options.ts';
+import { lifecyclePageOptions, type PageContext } from './lifecycle-page-options.ts';
 
 /** A schedule and the options of its formats. */
 export interface LifecycleResult extends LoadedSchedule {
   /** The title of the page and the URL template of its lines. It is a function because only the page needs git. */
-  readonly readCircumstances: () => Promise<PageCircumstances>;
+  readonly readPageContext: () => Promise<PageContext>;
   /** The URL that explains a deprecation, for headers. */
   readonly explainedAt: string | undefined;
 }
@@ -32,8 +32,8 @@ export const formats = {
   })),
   markdown: lazyFormat(lifecycleFormats.markdown),
   csv: lazyFormat(lifecycleFormats.csv),
-  html: asText<LifecycleResult>(async ({ schedule, readCircumstances }, { report }) => [
-    (await loadLifecyclePage())(schedule, lifecyclePageOptions(schedule, await readCircumstances(), report)),
+  html: asText<LifecycleResult>(async ({ schedule, readPageContext }, { report }) => [
+    (await loadLifecyclePage())(schedule, lifecyclePageOptions(schedule, await readPageContext(), report)),
   ]),
   announcement: asText<LifecycleResult>(async ({ schedule }) => [(await loadAnnouncement())(schedule)]),
   headers: asText<LifecycleResult>(async (result) => {

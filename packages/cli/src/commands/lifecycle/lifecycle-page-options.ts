@@ -9,7 +9,7 @@ import type { LifecycleOptions, Report } from '@protoshepherd/report';
 import type { SupportSchedule } from '@protoshepherd/scheduler';
 
 /** The origin of the page, and its options. */
-export interface PageCircumstances {
+export interface PageContext {
   readonly origin: ApiOrigin;
   /** The title, instead of the name of the repository. */
   readonly title?: string | undefined;
@@ -22,7 +22,7 @@ export interface PageCircumstances {
 /** The options of the page of a schedule. */
 export function lifecyclePageOptions(
   { sources }: Pick<SupportSchedule, 'sources'>,
-  { origin, title, sourceUrl, output }: PageCircumstances,
+  { origin, title, sourceUrl, output }: PageContext,
   { command, toolVersion }: Pick<Report, 'command' | 'toolVersion'>,
 ): LifecycleOptions {
   const { name, hosted, pathOf, top } = origin;

@@ -18,7 +18,7 @@ import { scheduleOptions } from '../../schedule-options.ts';
 import { scheduleReport, computeScheduleStatus } from '../../schedule-report.ts';
 import { draftManifest } from './draft-manifest.ts';
 import { changeFormats, formats } from './lifecycle-formats.ts';
-import type { PageCircumstances } from './lifecycle-page-options.ts';
+import type { PageContext } from './lifecycle-page-options.ts';
 
 const options = {
   ...scheduleOptions,
@@ -72,11 +72,11 @@ export const lifecycle = defineCommand({
     await warnMissingPolicy(project, 'support', given, context);
     if (since !== undefined) return showChanges(project, since, loaded.value, given, context);
     const { title, sourceUrl, output } = given;
-    const readCircumstances = async (): Promise<PageCircumstances> => {
+    const readPageContext = async (): Promise<PageContext> => {
       const origin = await readOrigin(loaded.value.api ?? unplaced(project));
       return { origin, title, sourceUrl, output };
     };
-    const result = { ...loaded.value, readCircumstances, explainedAt };
+    const result = { ...loaded.value, readPageContext, explainedAt };
     await deliverResult(formats, result, scheduleReport('lifecycle', loaded.value), given, context);
     return computeScheduleStatus(loaded.value);
   },

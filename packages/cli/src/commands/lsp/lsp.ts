@@ -7,7 +7,7 @@ import { builtInFile } from '../../built-in-file.ts';
 import { defineCommand } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
 import { flag, text } from '../../options.ts';
-import { expectLongRun, keepHeapSmall } from '../../start/tune-engine.ts';
+import { tuneForLongRun, limitHeapGrowth } from '../../start/tune-engine.ts';
 import { version } from '../../version.ts';
 import { rulePage } from '../../rule-page.ts';
 
@@ -34,8 +34,8 @@ export const lsp = defineCommand({
 
   async run({ options: { pipe, clientProcessId } }, context) {
     // V8 without optimization produces the first diagnostics sooner; with optimization, all later ones.
-    setTimeout(expectLongRun, startUp).unref();
-    keepHeapSmall();
+    setTimeout(tuneForLongRun, startUp).unref();
+    limitHeapGrowth();
     // Console output on standard output would corrupt the message stream.
     globalThis.console = new Console(process.stderr);
     const socket = pipe === undefined ? undefined : connect(pipe);

@@ -28,7 +28,7 @@ const formats = {
 
 /** The options that choose the destination. */
 export const deliveryOptions = {
-  write: flag('--write', 'write the file; all of it or nothing'),
+  write: flag('--write', 'write the file, atomically'),
   diff: flag('--diff', 'show what would change'),
   check: flag('--check', 'fail if anything would change'),
   format: formatOption(formats),
@@ -117,10 +117,10 @@ function describe(outcome: DeliveredOutcome): Readonly<Record<string, unknown>> 
 function describeResult(outcome: Outcome, options: DeliveryOptionValues): string {
   const { status, lost, migration, isDifferent } = outcome;
   const { from, to } = migration.pair;
-  if (status === exitStatus.input) return `nothing is written: it cannot be read as ${from.name}`;
+  if (status === exitStatus.input) return `nothing was written: the input is not a valid ${from.name}`;
   if (status === exitStatus.findings) {
-    const [has, it] = lost === 1 ? ['value has', 'it'] : ['values have', 'them'];
-    return `nothing is written: ${formatCount(lost)} ${has} no place in ${to.name}; --drop leaves ${it} out`;
+    const it = lost === 1 ? 'it' : 'them';
+    return `nothing was written: ${to.name} cannot hold ${formatCount(lost, 'value')}; --drop drops ${it}`;
   }
   return `${from.name} → ${to.name}: ${isDifferent ? changesText(outcome, options) : 'nothing to change'}`;
 }

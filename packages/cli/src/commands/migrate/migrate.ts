@@ -1,4 +1,4 @@
-import { findMigrationEnds, type Migration } from '@protoshepherd/migrate';
+import { resolveMigration, type Migration } from '@protoshepherd/migrate';
 import type { LoadedApi } from '@protoshepherd/project';
 import { printable } from '@protoshepherd/report';
 import { unknownName, UsageError } from '@protoshepherd/workspace';
@@ -25,7 +25,7 @@ export const migrate = defineCommand({
     from: requiredText('--from <type>', 'full name of the message type'),
     to: requiredText('--to <version>', 'target version, or the full name of the target type'),
     drop: flag('--drop', 'drop values that the new version cannot hold'),
-    encoding: optionalChoice('--encoding <encoding>', 'encoding of the file, if its name does not tell', encodings),
+    encoding: optionalChoice('--encoding <encoding>', 'encoding of the file, if its name does not show it', encodings),
     ...deliveryOptions,
     ...apiOptions,
     output: text('--output <file>', 'write the message to this file'),
@@ -78,7 +78,7 @@ function checkBinary(options: DeliveryOptionValues, { stdout }: CommandContext):
 
 /** Finds the migration from a type to a version or to another type. */
 function findMigration({ tree }: LoadedApi, from: string, to: string): Migration {
-  const ends = findMigrationEnds(tree, from, to);
+  const ends = resolveMigration(tree, from, to);
   if (ends.kind === 'found') return ends.migration;
   if (ends.kind === 'unknown-type') {
     if (tree.package(ends.name) === undefined) throw unknownName('message', ends.name, ends.known);

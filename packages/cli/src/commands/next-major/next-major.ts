@@ -18,7 +18,7 @@ const formats = {
 /** `shepherd next-major`: checks if a major version can be cut. */
 export const nextMajor = defineCommand({
   description:
-    'Tells whether a major version may be cut today: whether enough time has passed since the last one, which technical debt justifies it, and whether the ' +
+    'Shows whether a major version may be cut today: whether enough time has passed since the last one, which technical debt justifies it, and whether the ' +
     'users of the API were consulted. `shepherd plan` shows what the version would contain.',
   operands: [],
   options: { ...scheduleOptions, format: formatOption(formats), check: flag('--check', 'fail if it is too early') },

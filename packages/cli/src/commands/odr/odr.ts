@@ -14,7 +14,7 @@ const rules = ['odr', 'self-version', 'package-cycle', 'unresolved-import'];
 /** `shepherd odr`: checks the One Definition Rule. */
 export const odr = defineCommand({
   description:
-    'Checks the One Definition Rule: a package may reach at most one version of any other package. Each finding shows a shortest import path to each ' +
+    'Checks the One Definition Rule: a package may depend, directly or transitively, on at most one version of each family. Each finding shows a shortest import path to each ' +
     'version and the smallest change that resolves it. Also reports package cycles, because the package graph must be a DAG.',
   operands: [],
   options: {

@@ -17,7 +17,7 @@ interface PlanResult extends PlanWithVariants {
 
 const formats = {
   text: asText<PlanResult>(({ chosen, variants, usage, rewrites }) => [
-    ...renderPlan(chosen.plan, chosen.name, variants, usage),
+    ...renderPlan(chosen, variants, usage),
     ...renderPlannedRewrites(rewrites),
   ]),
   json: asJson<PlanResult>(({ chosen, variants, usage, rewrites }) => ({

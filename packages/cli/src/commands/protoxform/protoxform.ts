@@ -31,7 +31,7 @@ import { refuseWithWatch } from '../../watch/watch-option.ts';
 const options = {
   ...apiOptions,
   format: formatOption(findingFormats),
-  out: text('--out <dir>', 'write to this folder instead of beside the sources'),
+  out: text('--out <dir>', 'write to this folder instead of the folders of the sources'),
   check: flag('--check', 'write nothing; fail if a candidate is missing, stale, edited by hand or obsolete'),
   watch: flag('--watch', 'with --check: watch the files and print new and resolved findings until Ctrl-C'),
   diff: diffOption,
@@ -61,7 +61,7 @@ type Options = OptionValues<typeof options>;
 export const protoxform = defineCommand({
   description:
     'Derives the next major version (candidate) of every package that needs one. Deprecated fields and values are removed, and their numbers and names ' +
-    'reserved; annotated renames, promotions and moves are applied; every other byte stays. Candidates are written beside their sources, and obsolete ' +
+    'reserved; annotated renames, promotions and moves are applied; all other bytes stay the same. Candidates are written next to their sources, and obsolete ' +
     'candidates are removed. Writes are atomic, and happen only if the result compiles.',
   operands: [],
   options,
@@ -84,10 +84,10 @@ export const protoxform = defineCommand({
     if (given.watch) return watchCandidates(given, context);
     const isWritten = !check && !diff && !plan;
     const recovers = out === undefined ? 'roots' : { folder: out };
-    // Candidates are written beside their sources, and a descriptor set has no folders.
-    const isBesideSources = out === undefined && !plan;
+    // Candidates are written next to their sources, and a descriptor set has no folders.
+    const writesToRoots = out === undefined && !plan;
     const project = openApi(given, context, {
-      ...(isBesideSources && { edits: 'generate beside' }),
+      ...(writesToRoots && { edits: 'generate' }),
       ...(isWritten && { recovers }),
       ...(!isWritten && out !== undefined && { comparesWith: out }),
     });
@@ -110,11 +110,7 @@ export const protoxform = defineCommand({
 /** Compares the candidates with their sources whenever a file changes. */
 async function watchCandidates(given: Options, context: CommandContext): Promise<ExitStatus> {
   const { out } = given;
-  const opened = projectOptions(
-    given,
-    context,
-    out === undefined ? { edits: 'generate beside' } : { comparesWith: out },
-  );
+  const opened = projectOptions(given, context, out === undefined ? { edits: 'generate' } : { comparesWith: out });
   const evaluate = async (project: Project): Promise<Evaluation> => {
     const generated = await project.generate(createRequest(given, false));
     if (!generated.ok) return createFailedEvaluation('protoxform', generated.failure, project);

@@ -12,10 +12,10 @@ import { fail, succeed, type Finding, type Result, type SourceFile } from '@prot
 import { loadYamlDocuments, parseRegistry, UsageError, type LoadedDocuments } from '@protoshepherd/workspace';
 
 import type { ResolveOptions } from './resolve-options.ts';
-import type { Found } from './resolve-result.ts';
+import type { FindingsWithFiles } from './resolve-result.ts';
 
 /** Definitions and their origin. */
-export interface Catalog extends Found {
+export interface Catalog extends FindingsWithFiles {
   /** The name in reports: the environment, or the file. */
   readonly name: string;
   readonly environment: string | undefined;
@@ -30,7 +30,7 @@ export interface Catalog extends Found {
 export type ReadingOptions = Pick<ResolveOptions, 'allowPartialDefinitions'>;
 
 /** Loads the registry in a file. */
-export async function loadCatalog(file: string, options: ReadingOptions): Promise<Result<Catalog, Found>> {
+export async function loadCatalog(file: string, options: ReadingOptions): Promise<Result<Catalog, FindingsWithFiles>> {
   return readCatalog(await loadYamlDocuments(file), options);
 }
 
@@ -38,7 +38,7 @@ export async function loadCatalog(file: string, options: ReadingOptions): Promis
 export async function readCatalog(
   { source, documents, findings: syntax }: LoadedDocuments,
   options: ReadingOptions,
-): Promise<Result<Catalog, Found>> {
+): Promise<Result<Catalog, FindingsWithFiles>> {
   if (syntax.length > 0) return fail({ findings: syntax, sources: [source] });
   if (documents.some(({ value }) => isKubernetesObject(value)) || documents.length > 1) {
     const placed = readObjects(documents, source.path);
@@ -53,7 +53,7 @@ function createCatalog(
   source: SourceFile,
   wrong: readonly Finding[],
   { allowPartialDefinitions }: ReadingOptions,
-): Result<Catalog, Found> {
+): Result<Catalog, FindingsWithFiles> {
   const sources = [source];
   if (placed === undefined || wrong.length > 0) return fail({ findings: wrong, sources });
   const { definitions, findings } = readDefinitions(placed, { allowPartial: allowPartialDefinitions });

@@ -15,9 +15,9 @@ import { loadYamlDocuments, parseLock, type LoadedDocuments } from '@protoshephe
 
 import { readCatalog, type Catalog, type ReadingOptions } from './catalog.ts';
 import type { ResolveOptions } from './resolve-options.ts';
-import type { Found } from './resolve-result.ts';
+import type { FindingsWithFiles } from './resolve-result.ts';
 
-export interface Environment extends Found {
+export interface Environment extends FindingsWithFiles {
   readonly contents: Contents;
   readonly definitions: ReadonlyMap<string, Definition>;
 }
@@ -26,7 +26,10 @@ export interface Environment extends Found {
 type ComparisonOptions = Pick<ResolveOptions, 'apiVersionChange'>;
 
 /** Loads an environment from a registry or a lock. The file is read only once, because it may be a pipe. */
-export async function loadEnvironment(file: string, options: ReadingOptions): Promise<Result<Environment, Found>> {
+export async function loadEnvironment(
+  file: string,
+  options: ReadingOptions,
+): Promise<Result<Environment, FindingsWithFiles>> {
   const loaded = await loadYamlDocuments(file);
   if (loaded.findings.length > 0 || !isLock(loaded)) {
     const catalog = await readCatalog(loaded, options);
@@ -48,7 +51,7 @@ export async function compareFiles(
   file: string,
   against: string,
   options: ReadingOptions & ComparisonOptions,
-): Promise<Result<Found, Found>> {
+): Promise<Result<FindingsWithFiles, FindingsWithFiles>> {
   const [here, there] = [await loadEnvironment(file, options), await loadEnvironment(against, options)];
   if (!here.ok) return here;
   if (!there.ok) return there;
@@ -65,7 +68,11 @@ function toEnvironment({ name, definitions, findings, sources }: Catalog): Envir
 }
 
 /** The findings of both environments and of their comparison. */
-function compareEnvironments(here: Environment, there: Environment, { apiVersionChange }: ComparisonOptions): Found {
+function compareEnvironments(
+  here: Environment,
+  there: Environment,
+  { apiVersionChange }: ComparisonOptions,
+): FindingsWithFiles {
   const differences = [
     ...compareContents(here.contents, there.contents),
     ...compareApiVersions(there.definitions, here.definitions, apiVersionChange),

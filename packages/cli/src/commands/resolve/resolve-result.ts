@@ -10,13 +10,13 @@ import { deliverReport } from '../../output/deliver-report.ts';
 import { asJson, asText, deliverResult } from '../../result-format.ts';
 
 /** Findings and the files that they are about. */
-export interface Found {
+export interface FindingsWithFiles {
   readonly findings: readonly Finding[];
   readonly sources: readonly SourceFile[];
 }
 
 /** The result of a question. */
-export interface ResolveResult extends Found {
+export interface ResolveResult extends FindingsWithFiles {
   /** Further keys of the JSON envelope. */
   readonly extra: Readonly<Record<string, unknown>>;
   /** The answer as text; empty if the findings are the answer. */
@@ -35,7 +35,7 @@ export const formats = {
 /** Answers as a result. A single answer is also at the top level of the JSON. */
 export function answersResult(
   answers: readonly Answer[],
-  { findings, sources }: Found,
+  { findings, sources }: FindingsWithFiles,
   { quiet }: Pick<OutputOptionValues, 'quiet'>,
 ): ResolveResult {
   const [only] = answers;
@@ -54,19 +54,19 @@ function pickAnswer({ reference, version, reason }: Answer): Answer {
 }
 
 /** A result that consists of findings only. */
-export function findingsResult({ findings, sources }: Found): ResolveResult {
+export function findingsResult({ findings, sources }: FindingsWithFiles): ResolveResult {
   return { extra: { answers: [] }, text: '', findings, sources, outcome: 'answered' };
 }
 
 /** The result for files that cannot be read. */
-export function unreadableResult({ findings, sources }: Found): ResolveResult {
+export function unreadableResult({ findings, sources }: FindingsWithFiles): ResolveResult {
   return { extra: {}, text: '', findings, sources, outcome: 'unreadable' };
 }
 
 /** A list of names and versions as a result. */
 export function listResult(
   lists: readonly { readonly name: string; readonly versions: readonly string[] }[],
-  { findings, sources }: Found,
+  { findings, sources }: FindingsWithFiles,
 ): ResolveResult {
   return { extra: { versions: lists }, text: renderVersionLists(lists), findings, sources, outcome: 'answered' };
 }

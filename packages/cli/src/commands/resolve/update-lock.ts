@@ -17,7 +17,7 @@ import type { CommandContext } from '../../command-context.ts';
 import { writeOutput } from '../../output/write-output.ts';
 import type { Catalog } from './catalog.ts';
 import type { ResolveOptions } from './resolve-options.ts';
-import type { Found } from './resolve-result.ts';
+import type { FindingsWithFiles } from './resolve-result.ts';
 
 /** The lock on the command line. */
 export interface LockFile {
@@ -28,7 +28,7 @@ export interface LockFile {
 }
 
 /** Reads a lock, if it exists. */
-export async function readLock(file: string): Promise<Result<LockFile, Found>> {
+export async function readLock(file: string): Promise<Result<LockFile, FindingsWithFiles>> {
   const loaded = await loadLock(file);
   if (loaded === undefined) return succeed({ file, placed: undefined, sources: [] });
   const { value: lock, locate, findings, source } = loaded;

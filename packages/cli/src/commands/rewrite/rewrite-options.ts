@@ -7,7 +7,7 @@ import {
   choice,
   diffOption,
   flag,
-  offFlag,
+  negatableFlag,
   optionalChoice,
   text,
   texts,
@@ -23,7 +23,7 @@ export const rewriteOptions = {
     'protovalidate',
     ...editions,
   ]),
-  keep: offFlag('--no-keep', 'validation: replace the old rules instead of keeping both (--keep, the default)'),
+  keep: negatableFlag('--no-keep', 'validation: replace the old rules instead of keeping both (--keep, the default)'),
   accept: texts(
     '--accept <name>',
     'validation: write the new rules of this element even though they accept other values',

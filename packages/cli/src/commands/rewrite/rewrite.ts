@@ -38,13 +38,25 @@ export const rewrite = defineCommand({
     if (what === 'validation') {
       if (to !== undefined && to !== 'protovalidate')
         throw new UsageError(`validation rules cannot be rewritten to ${to}; give protovalidate`);
+      refuseOptionsOf('edition', { '--languages': options.languages !== undefined });
       return reviseValidation(options, context);
     }
     if (what !== 'edition') throw new UsageError(`there is no rewrite ${what ?? ''}; give ${subjects.join(' or ')}`);
+    refuseOptionsOf('validation', {
+      '--from': options.from !== undefined,
+      '--no-keep': !options.keep,
+      '--accept': options.accept.length > 0,
+    });
     if (!isEdition(to)) throw new UsageError(`--to must be an edition: ${editions.join(' or ')}`);
     return reviseEdition(to, options, context);
   },
 });
+
+/** Refuses options that only the other rewrite has, because they would have no effect. */
+function refuseOptionsOf(other: string, given: Readonly<Record<string, boolean>>): void {
+  const name = Object.keys(given).find((each) => given[each] === true);
+  if (name !== undefined) throw new UsageError(`${name} applies only to shepherd rewrite ${other}`);
+}
 
 function isEdition(name: string | undefined): name is Edition {
   return editions.some((edition) => edition === name);

@@ -37,15 +37,16 @@ export async function fixScan(
     ...[...changed.values()].flat(),
   ]);
   const shown = options.diff ? data.findings : left;
-  if (options.diff) await deliverResult(diffFormats, data, scanReport(data, shown), options, context);
-  else {
+  if (options.diff) {
+    await deliverResult(diffFormats, data, scanReport(data, shown), options, context);
+    await printFixSummary(run, { verb: 'would be fixed', noun: 'finding', left }, options, context);
+  } else {
     context.beginWriting();
     writeFixedData(data);
+    await printFixSummary(run, { verb: 'fixed', noun: 'finding', left }, options, context);
     const extra = { ...describeScan(data), ...describeFixes(run, 'written') };
     await deliverReport({ ...scanReport(data, shown), extra }, options, context);
   }
-  const verb = options.diff ? 'would be fixed' : 'fixed';
-  await printFixSummary(run, { verb, noun: 'finding', left }, options, context);
   return hasErrors(shown) ? exitStatus.findings : exitStatus.clean;
 }
 

@@ -1,6 +1,13 @@
 import { renderUsageConsumers, renderUsageTable, type UsageTable } from '@protoshepherd/report';
 import { createPathLookup, createSourceLookup, hasErrors, compareText } from '@protoshepherd/source';
-import { anonymize, mergeUsage, printUsage, type UsageReport, UsageIndex, type UsageTerms } from '@protoshepherd/usage';
+import {
+  anonymize,
+  mergeUsage,
+  printUsage,
+  type UsageReport,
+  UsageIndex,
+  type UsageContext,
+} from '@protoshepherd/usage';
 import { loadUsage, UsageError, type ReadUsage } from '@protoshepherd/workspace';
 
 import type { CommandContext } from '../../command-context.ts';
@@ -101,7 +108,7 @@ async function show(
  * Ranks the elements of usage data by number of consumers, then by number of places and name. Elements that are missing from the latest scans are
  * omitted.
  */
-function tabulateUsage(report: UsageReport, terms: UsageTerms): UsageTable {
+function tabulateUsage(report: UsageReport, terms: UsageContext): UsageTable {
   const index = new UsageIndex([report], terms);
   const elements = index.names
     .map((element) => ({ element, ...index.findUsage(element) }))

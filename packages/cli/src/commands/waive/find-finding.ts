@@ -44,7 +44,7 @@ function listSpellings({ location }: Finding, path: string): readonly string[] {
 }
 
 /** A finding in one line, with what a user needs to refer to it. */
-export function candidateLine({ finding, path }: PrintedFinding): string {
+export function describeMatch({ finding, path }: PrintedFinding): string {
   const { fingerprint, rule, location, message } = finding;
   return `${fingerprint}  ${rule} ${path}:${location.line}:${location.column}  ${message}`;
 }

@@ -11,7 +11,7 @@ import { apiOptions, diffOption, formatOption, requiredText, text, texts } from 
 import { writeOutput } from '../../output/write-output.ts';
 import { asJson, asPatch, asText, deliverResult } from '../../result-format.ts';
 import {
-  candidateLine,
+  describeMatch,
   findMatches,
   isFingerprint,
   type FindingReference,
@@ -53,7 +53,7 @@ const options = {
   format: formatOption(writtenFormats),
   reason: requiredText('--reason <text>', 'why the finding is acceptable; reports print it'),
   until: {
-    ...requiredText('--until <date>', 'first day on which the waiver no longer holds, YYYY-MM-DD'),
+    ...requiredText('--until <date>', 'day on which the waiver expires, YYYY-MM-DD'),
     validate: (value: string) => (isCalendarDay(value) ? undefined : 'Give a date as YYYY-MM-DD.'),
   },
   owner: text('--owner <name>', 'who is responsible for the decision'),
@@ -69,7 +69,7 @@ const options = {
 export const waive = defineCommand({
   description:
     'Accepts one finding: writes a waiver with a reason, an end date and an owner to shepherd.yaml. Name the finding by its fingerprint, which comments and ' +
-    'JSON print, or by its rule and location. The rest of the file keeps every byte.',
+    'JSON print, or by its rule and location. The rest of the file stays the same.',
   operands: [
     {
       usage: '<finding>',
@@ -183,7 +183,7 @@ async function listCandidates(
   const lines = [
     `error: ${problem}`,
     ...(unseen === undefined ? [] : [`breaks were not checked: ${unseen}`]),
-    ...candidates.slice(0, maxCandidates).map((each) => `  ${candidateLine(each)}`),
+    ...candidates.slice(0, maxCandidates).map((each) => `  ${describeMatch(each)}`),
     ...(candidates.length > maxCandidates ? [`  and ${candidates.length - maxCandidates} more`] : []),
   ];
   await stderr.write(lines.map((line) => `${printable(line)}\n`).join(''));

@@ -12,6 +12,6 @@ export const planCommand: ServerCommand = {
     if (!planned.ok) return describeProblems(planned.failure);
     if (!graph.ok) return describeProblems(graph.failure);
     const { chosen, variants } = describeVariants(graph.value, planned.value.plan);
-    return { text: [...renderPlan(chosen.plan, chosen.name, variants)].join('') };
+    return { text: [...renderPlan(chosen, variants)].join('') };
   },
 };

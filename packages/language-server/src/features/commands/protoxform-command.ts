@@ -24,7 +24,7 @@ async function compareCandidates(project: Project): Promise<CommandAnswer> {
 
 /** Writes the candidates of the saved files atomically. */
 async function writeCandidates({ directory, asOf }: Project): Promise<CommandAnswer> {
-  const saved = openProject({ directory, asOf, edits: 'generate beside', recovers: 'roots' });
+  const saved = openProject({ directory, asOf, edits: 'generate', recovers: 'roots' });
   return withGeneration(saved, true, async (generation) => {
     const change = await saved.write(generation);
     if (!change.ok) return describeProblems({ ...generation.api, findings: change.failure });

@@ -32,7 +32,7 @@ export function detailHeader(kicker: string, title: readonly Child[], { close }:
 }
 
 /** The choice of scopes. */
-export function scopeChoice(scopes: readonly Scope[], { address, choose }: DetailContext): HTMLElement {
+export function createScopeChoice(scopes: readonly Scope[], { address, choose }: DetailContext): HTMLElement {
   return element(
     'div',
     { class: 'switch scope-choice', role: 'group', 'aria-label': 'Show' },

@@ -1,4 +1,4 @@
-/** The panel beside the canvas: closed, or showing the package or cycle in the address. Other kinds of focus fill the canvas. */
+/** The panel next to the canvas: closed, or showing the package or cycle in the address. Other kinds of focus fill the canvas. */
 import { formatCount } from '@protoshepherd/report/words';
 
 import { element } from '../../browser/element.ts';

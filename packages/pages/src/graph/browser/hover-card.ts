@@ -1,4 +1,4 @@
-/** A card beside the pointer with the full name of a package, because boxes may cut it. */
+/** A card at the pointer with the full name of a package, because boxes may cut it. */
 import type { PageGraph } from '../view/page-graph.ts';
 import { describePackage } from './draw-packages.ts';
 import { pageParts } from './page-parts.ts';

@@ -4,7 +4,7 @@ import { nameText } from '../../browser/name-text.ts';
 import type { PageGraph, PagePackage } from '../view/page-graph.ts';
 import { findDependencies } from '../view/reach.ts';
 import { canBump } from './bump-view.ts';
-import { detailHeader, scopeChoice, type DetailContext } from './detail-parts.ts';
+import { detailHeader, createScopeChoice, type DetailContext } from './detail-parts.ts';
 import { importSection } from './import-list.ts';
 import { writeFocusAddress, packageLink, statusMark } from './package-link.ts';
 import { statusWords } from './status-mark.ts';
@@ -14,7 +14,7 @@ import { violationLink } from './violation-words.ts';
 export function packageDetails(graph: PageGraph, one: PagePackage, context: DetailContext): HTMLElement[] {
   return [
     detailHeader(one.isInclude ? 'Package of an include' : 'Package', [nameText(one.name)], context),
-    scopeChoice(['neighbours', 'related'], context),
+    createScopeChoice(['neighbours', 'related'], context),
     facts(graph, one),
     ...bumpLink(graph, one),
     ...linkSection('Other versions', siblings(graph, one)),

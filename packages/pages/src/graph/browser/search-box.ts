@@ -39,7 +39,7 @@ export function enableSearchBox(graph: PageGraph, choose: (one: PagePackage) => 
     const found = searchPackages(graph.packages, input.value);
     results = found.slice(0, maxListed);
     list.replaceChildren(...results.map((one, at) => resultItem(one, at)));
-    list.dataset['more'] = found.length > maxListed ? `${found.length - maxListed} more: type on` : '';
+    list.dataset['more'] = found.length > maxListed ? `${found.length - maxListed} more: keep typing` : '';
     if (input.value.trim() !== '' && found.length === 0) list.dataset['more'] = 'No package has this in its name';
     count.textContent = input.value.trim() === '' ? '' : `${formatCount(found.length, 'package')} found`;
     setOpen(input.value.trim() !== '');

@@ -7,7 +7,7 @@ import type { PageViolation } from '../page-data.ts';
 import { findEdge, type PageGraph } from '../view/page-graph.ts';
 import { importLines } from './import-list.ts';
 import { packageLink } from './package-link.ts';
-import { versionWords } from './violation-words.ts';
+import { describeVersions } from './violation-words.ts';
 
 /** The number of import lines shown before the user expands the rest. */
 const shownLines = 3;
@@ -42,7 +42,7 @@ export function violationView(
       nameText(graph.packages[violation.package]?.name ?? ''),
       isSelf ? ' reaches another version of itself: ' : ' reaches more than one version of ',
       ...(isSelf ? [] : [nameText(violation.family), ': ']),
-      nameText(versionWords(violation)),
+      nameText(describeVersions(violation)),
       '.',
     ),
     element(

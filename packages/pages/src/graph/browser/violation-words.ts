@@ -6,7 +6,7 @@ import type { PageGraph } from '../view/page-graph.ts';
 import { writeFocusAddress } from './package-link.ts';
 
 /** The reached versions in words: `v2 and v3`. */
-export function versionWords({ versions }: PageViolation): string {
+export function describeVersions({ versions }: PageViolation): string {
   const names = versions.map(({ version }) => version);
   return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((part) => part !== '').join(' and ');
 }
@@ -29,7 +29,7 @@ export function violationLink(graph: PageGraph, at: number): HTMLElement {
         violation.rule === 'self-version' ? 'reaches another version of itself: ' : 'reaches ',
         nameText(violation.family),
         ' in ',
-        nameText(versionWords(violation)),
+        nameText(describeVersions(violation)),
       ),
     ),
   );

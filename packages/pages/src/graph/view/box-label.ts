@@ -25,7 +25,7 @@ export interface VersionLabel {
 }
 
 const { nameCharacter, versionCharacter, boxPadding, versionPadding, versionGap, longestName } = mapMeasures;
-/** The label of an unversioned package beside versions of the same family. */
+/** The label of an unversioned package next to versions of the same family. */
 const noVersion = 'none';
 /** Longer versions are cut. */
 const maxVersionLength = 16;

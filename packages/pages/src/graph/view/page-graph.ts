@@ -71,14 +71,14 @@ export function readPageGraph(data: PageData): PageGraph {
   const outgoing = groupPlaces(edges.from);
   const incoming = groupPlaces(edges.to);
   const families = groupPlaces(packages.family);
-  const cycleOf = new Map(cycles.flatMap((members, at) => members.map((member) => [member, at] as const)));
-  const violationsOf = new Map<number, Set<number>>();
+  const cycleByPackage = new Map(cycles.flatMap((members, at) => members.map((member) => [member, at] as const)));
+  const violationsByPackage = new Map<number, Set<number>>();
   const violating = new Set(violations.map((violation) => violation.package));
   const witnesses = new Set<string>();
   for (const [at, { versions }] of violations.entries()) {
     for (const { path } of versions) {
       for (const [step, member] of path.entries()) {
-        violationsOf.set(member, (violationsOf.get(member) ?? new Set()).add(at));
+        violationsByPackage.set(member, (violationsByPackage.get(member) ?? new Set()).add(at));
         if (step > 0) witnesses.add(`${path[step - 1]}>${member}`);
       }
     }
@@ -97,8 +97,8 @@ export function readPageGraph(data: PageData): PageGraph {
       outgoing: outgoing.get(number) ?? [],
       incoming: incoming.get(number) ?? [],
       siblings: (families.get(packages.family[number] ?? name) ?? []).filter((other) => other !== number),
-      cycle: cycleOf.get(number),
-      violations: [...(violationsOf.get(number) ?? [])],
+      cycle: cycleByPackage.get(number),
+      violations: [...(violationsByPackage.get(number) ?? [])],
       isViolating: violating.has(number),
       change: packages.change?.[number] ?? undefined,
     })),

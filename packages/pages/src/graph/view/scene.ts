@@ -18,14 +18,14 @@ export interface Scene {
   readonly edges: readonly number[];
   /** The roles of packages. If there are any, packages without a role are dimmed. */
   readonly roles: ReadonlyMap<number, Role>;
-  readonly strands: readonly Strand[];
+  readonly strands: readonly HighlightedEdges[];
 }
 
 /** Why a package is highlighted: it is the focus, reaches the focus, is reachable from it, both, or is on a path. */
 export type Role = 'focus' | 'above' | 'below' | 'both' | 'way';
 
 /** Highlighted edges of the same kind. */
-export interface Strand {
+export interface HighlightedEdges {
   readonly kind: 'above' | 'below' | 'above-near' | 'below-near' | 'cycle';
   readonly edges: readonly number[];
 }
@@ -79,7 +79,7 @@ function packageScene(graph: PageGraph, focus: number, filters: Filters): Scene 
 }
 
 /** The direct edges of the focus, drawn even if others imply them. */
-function nearStrands(graph: PageGraph, focus: number, shown: ReadonlySet<number>): Strand[] {
+function nearStrands(graph: PageGraph, focus: number, shown: ReadonlySet<number>): HighlightedEdges[] {
   const { incoming = [], outgoing = [] } = graph.packages[focus] ?? {};
   return [
     { kind: 'above-near', edges: incoming.filter((edge) => shown.has(graph.edges[edge]?.from ?? -1)) },

@@ -17,7 +17,7 @@ const lines = [
 
 const segments = [
   { kind: 'ahead', words: 'still to come' },
-  { kind: 'late', words: 'still there after its end' },
+  { kind: 'late', words: 'present after its end of support' },
 ] as const;
 
 export function showLegend(): void {

@@ -15,7 +15,7 @@ export interface FamilyRow {
 export interface RowMeasures {
   readonly laneHeight: number;
   readonly padding: number;
-  /** The height of the name above the lanes; zero if it is beside them. */
+  /** The height of the name above the lanes; zero if it is next to them. */
   readonly nameHeight: number;
   readonly smallest: number;
 }

@@ -7,7 +7,7 @@ import { versionLabels } from './version-label.ts';
 
 const asOf = dayNumber('2021-08-25');
 
-/** Stretches in short form; `…` for an end outside every screen. */
+/** Segments in short form; `…` for an end outside every screen. */
 function formatSegments(changes: Parameters<typeof createWindow>[1]): string[] {
   const show = (day: number): string => (Math.abs(day) > 1e6 ? '…' : dayFromNumber(day));
   return buildBar(createWindow('a.v1', changes), asOf).segments.map(
@@ -28,8 +28,8 @@ describe('barOf', () => {
     ['removed early', { supportEnds: '2021-01-01', removed: committed('2020-03-01') }, ['past 2020-01-16 2020-03-01']],
     ['of unknown age', { introduced: null }, ['past … 2021-08-25', 'ahead 2021-08-25 …']],
     ['not there yet', { introduced: '2022-01-01' }, ['ahead 2022-01-01 …']],
-  ])('of a version that is %s', (_, changes, stretches) => {
-    expect(formatSegments(changes)).toEqual(stretches);
+  ])('of a version that is %s', (_, changes, segments) => {
+    expect(formatSegments(changes)).toEqual(segments);
   });
 
   it('marks the days that matter', () => {

@@ -14,6 +14,6 @@ test.each([
 test.each([
   ['/tmp/a b.proto', 'file:///tmp/a%20b.proto'],
   ['C:/a.proto', 'file:///C:/a.proto'],
-])('%s is absolute and stands for itself', (path, uri) => {
+])('%s is absolute', (path, uri) => {
   expect(artifactLocation(path)).toEqual({ uri });
 });

@@ -9,7 +9,7 @@ function formatRun(changes: Parameters<typeof createReport>[0]): SarifRun {
   return log.runs[0] as SarifRun;
 }
 
-test('a run names the tool, its rules, and every finding with all its places', () => {
+test('a run names the tool, its rules, and every finding with all its locations', () => {
   const describeRule = (rule: string) =>
     rule === 'unused-import' ? { summary: 'Every import is used.', help: 'Remove *it*.' } : undefined;
   expect(print(formatSarif, createReport({ describeRule }))).toMatchInlineSnapshot(`
@@ -210,7 +210,7 @@ test('a run names the tool, its rules, and every finding with all its places', (
   `);
 });
 
-test('without a waiver no result speaks of suppressions', () => {
+test('without a waiver, no result has suppressions', () => {
   const { results } = formatRun({ findings: sampleFindings.filter(({ waived }) => waived === undefined) });
   expect(results).toHaveLength(2);
   expect(results.every((result) => !('suppressions' in result))).toBe(true);
@@ -231,12 +231,12 @@ test('a fix of several files has a change for each', () => {
   expect(changes?.map(({ artifactLocation }) => artifactLocation.uri)).toEqual(['api/a.proto', 'api/b.proto']);
 });
 
-test('a fix without edits is none: SARIF wants at least one', () => {
+test('a fix without edits is omitted, because SARIF requires an edit', () => {
   const fix = { title: 'think about it', file: 'a.proto', edits: [] };
   expect(formatRun({ findings: [createSampleFinding({ fix })] }).results[0]).not.toHaveProperty('fixes');
 });
 
-test('equal fingerprints are told apart', () => {
+test('equal fingerprints are distinguished', () => {
   const finding = createSampleFinding({ fingerprint: '0123456789abcdef' });
   expect(formatRun({ findings: [finding, finding] }).results.map((result) => result.partialFingerprints)).toEqual([
     { 'shepherdFinding/v1': '0123456789abcdef' },

@@ -93,10 +93,8 @@ test('an unreadable file is ignored and reported', async () => {
 test('a file outside the directory is not read, and none of its content is shown', async () => {
   const directory = scratchFolder({ 'a/buf.yaml/x': '' });
   symlinkSync(join(scratchFolder({ secret: 'token: [' }), 'secret'), join(directory, 'buf.yaml'));
-  expect((await readBuf(directory, ['.'])).problems).toEqual(['buf.yaml is ignored. It is not a file of this folder.']);
-  expect((await readBuf(directory, ['a'])).problems).toEqual([
-    'a/buf.yaml is ignored. It is not a file of this folder.',
-  ]);
+  expect((await readBuf(directory, ['.'])).problems).toEqual(['buf.yaml is ignored. It is outside this folder.']);
+  expect((await readBuf(directory, ['a'])).problems).toEqual(['a/buf.yaml is ignored. It is outside this folder.']);
 });
 
 test('values of the wrong type count as absent', async () => {

@@ -83,7 +83,7 @@ class BufReader {
   async #load(path: string): Promise<BufMapping | undefined> {
     const place = join(this.#directory, path);
     if (!existsSync(place)) return undefined;
-    if (!isOwnFile(this.#directory, place)) return this.#reject(path, 'It is not a file of this folder');
+    if (!isOwnFile(this.#directory, place)) return this.#reject(path, 'It is outside this folder');
     const { documents, findings } = await loadYamlDocuments(place);
     if (hasErrors(findings)) return this.#reject(path, findings[0]?.message ?? '');
     this.#files.push(path);
