@@ -39,7 +39,8 @@ beforeAll(async () => {
 });
 
 afterAll(() => {
-  registry.stop();
+  // It is undefined if packing failed.
+  (registry as LocalRegistry | undefined)?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
