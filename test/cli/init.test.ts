@@ -33,7 +33,7 @@ describe('shepherd init', () => {
       "root     api              2 .proto files in the folders of their packages
       include  third_party/pgv  resolves 1 import, validate/validate.proto
       layout   envoy            packages such as acme.shop.v1 carry their version
-      policy   none             no file indicates a policy, so every breaking change counts and support never ends
+      policy   none             no file indicates a policy, so every breaking change is reported, and support never ends
 
       wrote .github/workflows/shepherd.yml
       wrote shepherd.yaml

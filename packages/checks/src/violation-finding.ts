@@ -73,7 +73,7 @@ function relateRemedy(violation: OdrViolation, remedy: Remedy): RelatedPlace[] {
     case 'settle-first':
       return [
         {
-          message: `fix: ${remedy.package.name} reaches another version of itself; resolve that first`,
+          message: `fix: ${remedy.package.name} depends on another version of its own family; resolve that first`,
           location: locatePackage(remedy.package),
         },
       ];

@@ -32,6 +32,6 @@ export async function warnMissingPolicy(
   if (!loaded.ok || loaded.value.config.policy !== undefined) return;
   const areBreaksJudged = loaded.value.config.compat?.policy !== undefined;
   if (subject === 'breaks' && areBreaksJudged) return;
-  const breaks = areBreaksJudged ? '' : 'every breaking change counts, and ';
+  const breaks = areBreaksJudged ? '' : 'every breaking change is reported, and ';
   await stderr.write(`no policy is chosen, so the policy is none: ${breaks}support never ends; ${hint}\n`);
 }

@@ -50,7 +50,7 @@ test('adopts rules that buf disables; a waiver is written only if it waives some
   expect(said).toMatchInlineSnapshot(`
     "root     .              2 .proto files, 1 of them in the folder of its package, a buf module
     layout   envoy          packages such as acme.a.v1 carry their version
-    policy   none           no file indicates a policy, so every breaking change counts and support never ends
+    policy   none           no file indicates a policy, so every breaking change is reported, and support never ends
     breaks   WIRE           breaking.use in buf.yaml
     off      unused-import  lint.except in buf.yaml
     waivers  1              paths that buf.yaml ignores; add the reasons

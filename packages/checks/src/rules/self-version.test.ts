@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { runRule } from '../../test/run-rule.ts';
 
-it('reports a package that reaches an older version of itself, with the path', () => {
+it('reports a package that depends on an older version of its own family, with the path', () => {
   const [finding, ...others] = runRule('self-version', {
     'a/v2/a.proto': 'package a.v2;\nimport "b/v1/b.proto";',
     'b/v1/b.proto': 'package b.v1;\nimport "a/v1/a.proto";',
@@ -10,7 +10,7 @@ it('reports a package that reaches an older version of itself, with the path', (
   });
   expect(others).toEqual([]);
   expect(finding).toMatchObject({
-    message: 'a.v2 reaches another version of itself: v1 and v2 of a',
+    message: 'a.v2 depends on another version of its own family: v1 and v2 of a',
     location: { file: 'a/v2/a.proto', line: 2 },
     data: {
       package: 'a.v2',

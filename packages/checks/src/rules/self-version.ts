@@ -2,24 +2,25 @@ import { envoyPolicy } from '../documentation/explanation.ts';
 import type { TreeRule } from '../rule.ts';
 import { reachedVersions, violationFindings } from '../violation-finding.ts';
 
-/** Reports packages that reach another version of themselves. */
+/** Reports packages that depend on another version of their own family. */
 export const selfVersion: TreeRule = {
   about: 'tree',
   id: 'self-version',
-  summary: 'A package does not depend on another version of itself.',
+  summary: 'A package does not depend on another version of its own family.',
   severity: 'warning',
 
   check({ violations }) {
     const own = violations.filter(({ isSelf }) => isSelf);
     return violationFindings(
       own,
-      (violation) => `${violation.package.name} reaches another version of itself: ${reachedVersions(violation)}`,
+      (violation) =>
+        `${violation.package.name} depends on another version of its own family: ${reachedVersions(violation)}`,
     );
   },
 
   explanation: {
     why:
-      'The One Definition Rule covers versions of other packages, so this does not violate it. But a version that depends on another one cannot outlive it, ' +
+      'The One Definition Rule covers versions of other families, so this does not violate it. But a version that depends on another one cannot outlive it, ' +
       'and its users get both. This can be intended for a while, for example in an alpha that borrows types, so it is a warning.',
     policy: envoyPolicy(
       'One Definition Rule (ODR)',

@@ -14,7 +14,7 @@ export function describeRemedy({ remedy }: OdrViolation): readonly string[] {
         remedy.imports.map((use) => `Remove the import of ${use.target.path} in ${formatLocation(use)}; it is unused.`),
       );
     case 'settle-first':
-      return [`Resolve ${remedy.package.name} first: it reaches another version of itself.`];
+      return [`Resolve ${remedy.package.name} first: it depends on another version of its own family.`];
     case 'catch-up': {
       const { kept, redirects, bumps } = remedy;
       const redirected = redirects.flatMap(({ from, to, uses }) =>

@@ -23,7 +23,7 @@ export interface ReachedVersion {
 export type Remedy =
   /** Remove unused imports. */
   | { readonly kind: 'drop-imports'; readonly imports: readonly Use[] }
-  /** Fix another package first: the version to keep reaches another version of itself. */
+  /** Fix another package first: the version to keep depends on another version of its own family. */
   | { readonly kind: 'settle-first'; readonly package: PackageVersion }
   /** Keep one version: redirect imports to existing newer packages, and add new versions of packages that have none. */
   | {
@@ -44,7 +44,7 @@ export interface Redirect {
 export interface OdrViolation {
   readonly package: PackageVersion;
   readonly family: string;
-  /** Is the family its own, so that it reaches another version of itself? */
+  /** Does the package depend on another version of its own family? */
   readonly isSelf: boolean;
   /** Oldest first. */
   readonly reached: readonly ReachedVersion[];

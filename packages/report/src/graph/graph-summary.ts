@@ -44,7 +44,7 @@ export function* summarizeGraph(
   const selfish = violations.filter(({ rule }) => rule === 'self-version');
   yield* list(`${formatCount(broken.length, 'violation')} of the One Definition Rule`, broken, violationLine);
   yield* list(
-    `${count(selfish.length, 'package reaches', 'packages reach')} another version of itself`,
+    `${count(selfish.length, 'package depends on another version of its', 'packages depend on another version of their')} own family`,
     selfish,
     violationLine,
   );
@@ -100,7 +100,7 @@ function largest(packages: readonly DescribedPackage[], by: 'depth' | 'dependent
 
 function* statusLine({ packages }: GraphDescription): Iterable<string> {
   const counts = (['active', 'frozen', 'candidate', 'none'] as const).map((status) => ({
-    name: status === 'none' ? 'without version' : status,
+    name: status === 'none' ? 'without a status' : status,
     count: packages.filter((each) => each.status === status).length,
   }));
   const said = counts.filter((each) => each.count > 0).map((each) => `${formatCount(each.count)} ${each.name}`);

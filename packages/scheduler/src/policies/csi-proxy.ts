@@ -3,7 +3,7 @@ import type { Policy } from '../policy/policy.ts';
 /** Support periods start with an announcement, and are longer for more stable versions. */
 export const csiProxy: Policy = {
   name: 'csi-proxy',
-  title: 'csi-proxy',
+  title: "csi-proxy's rules",
   document: "csi-proxy, CSI-proxy's API",
   inForce: { from: '2019-07-14' },
   anchor: 'release',

@@ -3,7 +3,7 @@ import type { Policy } from '../policy/policy.ts';
 /** Two previous minor releases are supported, and the release number limits the changes. */
 export const fybrik: Policy = {
   name: 'fybrik',
-  title: 'Fybrik',
+  title: "Fybrik's rules",
   document: 'Fybrik, Versions and compatibility',
   inForce: { from: '2022-01-01' },
   anchor: 'release',

@@ -3,7 +3,7 @@ import type { Policy } from '../policy/policy.ts';
 /** Stable versions stay for the life of a major release; betas for nine months or three releases. */
 export const kubernetes: Policy = {
   name: 'kubernetes',
-  title: 'Kubernetes',
+  title: "Kubernetes' rules",
   document: 'Kubernetes, Deprecation Policy',
   inForce: { from: '2021-01-01' },
   anchor: 'release',

@@ -3,7 +3,7 @@ import type { Policy } from '../policy/policy.ts';
 /** Every applied version stays available; upgrades within a major are compatible. */
 export const kubevela: Policy = {
   name: 'kubevela',
-  title: 'KubeVela definitions',
+  title: "KubeVela's rules for definitions",
   document: 'KubeVela, Definition versioning',
   inForce: { from: '2024-01-01' },
   anchor: 'release',

@@ -3,7 +3,7 @@ import type { Policy } from '../policy/policy.ts';
 /** New versions come with release cycles, and old versions stay. */
 export const velero: Policy = {
   name: 'velero',
-  title: 'Velero plugins',
+  title: "Velero's rules for plugins",
   document: 'Velero, Plugin Versioning',
   inForce: { from: '2021-11-01' },
   anchor: 'release',

@@ -55,7 +55,7 @@ ${renderList('exclude', exclude)}
 layout: ${layout}
 
 ${renderStages(config)}
-# The support policy: none, envoy@2022-11, csi-proxy, kubernetes, velero, fybrik, kubevela, or one that you define below. With none, every breaking change counts, and support never ends.
+# The support policy: none, envoy@2022-11, csi-proxy, kubernetes, velero, fybrik, kubevela, or one that you define below. With none, every breaking change is reported, and support never ends.
 # ${printable(policyReason)}
 policy: ${yamlText(policy)}
 

@@ -55,7 +55,9 @@ function describeProject({ project, buf, tagPatterns, style, settings }: Setup):
       ? []
       : [['stages', stages.stages.join(' < '), `versions such as ${stages.example}`] as const]),
     ['policy', policy.policy, policy.because],
-    ...(style === undefined ? [] : [['style', style, 'the position of xds/annotations among the imports'] as const]),
+    ...(style === undefined
+      ? []
+      : [['style', style, 'formatting, recognised by the position of xds/annotations among the imports'] as const]),
     ...tagPatterns.map((pattern) => ['release', pattern, 'the pattern of the git tags'] as const),
     ...(settings.compatPolicy === undefined
       ? []
@@ -95,10 +97,14 @@ function projectRemarks({ roots, open, outside }: DetectedProject, { deps }: Buf
 
 /** How to provide imports that cannot be resolved. */
 function openRemarks(open: readonly string[], deps: readonly string[]): string[] {
-  const said = `No folder here resolves ${countWith(open, 'import')}`;
-  if (deps.length === 0) return [`${said}: name the folder under includes, or the files under externals.`];
+  const said = `${formatCount(open.length, 'import')} cannot be resolved${open.length === 1 ? ':' : ', such as'} ${printable(open[0] as string)}.`;
+  if (deps.length === 0) {
+    return [
+      `${said} If you have these files, add their folder to includes; otherwise list the imports under externals.`,
+    ];
+  }
   return [
-    `${said}. buf.yaml depends on ${formatCount(deps.length, 'module')}; provide each and add third_party to includes:`,
+    `${said} buf.yaml depends on ${formatCount(deps.length, 'module')}; provide each and add third_party to includes:`,
     ...deps.map((dep) => `  buf export ${dep} --output third_party`),
   ];
 }

@@ -29,7 +29,7 @@ export function detectLayout(files: readonly ProtoFacts[], stages?: Stages): Det
     ? { layout: 'kind-version', because: `files such as ${example.path} are named after the kind above their version` }
     : {
         layout: 'group-version',
-        because: `folders such as ${parentOf(first.path)} carry the version, not the packages`,
+        because: `folders such as ${parentOf(first.path)} name group and version; package names do not name both`,
       };
 }
 

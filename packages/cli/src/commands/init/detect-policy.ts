@@ -47,7 +47,7 @@ export function detectPolicy(files: readonly ProtoFacts[], layout: Layout): Dete
     return { policy: 'kubernetes', because: `packages such as ${ofKubernetes[0]?.package ?? ''}` };
   return {
     policy: 'none',
-    because: 'no file indicates a policy, so every breaking change counts and support never ends',
+    because: 'no file indicates a policy, so every breaking change is reported, and support never ends',
   };
 }
 

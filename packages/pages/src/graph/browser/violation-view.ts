@@ -31,7 +31,7 @@ export function violationView(
       element(
         'div',
         {},
-        element('p', { class: 'kicker' }, isSelf ? 'Reaches its own family' : 'One Definition Rule'),
+        element('p', { class: 'kicker' }, isSelf ? 'Depends on its own family' : 'One Definition Rule'),
         element('h2', { id: 'focus-heading', tabindex: -1 }, `Violation ${number} of ${graph.violations.length}`),
       ),
       button,
@@ -40,7 +40,7 @@ export function violationView(
       'p',
       { class: 'sentence' },
       nameText(graph.packages[violation.package]?.name ?? ''),
-      isSelf ? ' reaches another version of itself: ' : ' reaches more than one version of ',
+      isSelf ? ' depends on another version of its own family: ' : ' reaches more than one version of ',
       ...(isSelf ? [] : [nameText(violation.family), ': ']),
       nameText(describeVersions(violation)),
       '.',

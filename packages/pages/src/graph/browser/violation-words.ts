@@ -26,7 +26,7 @@ export function violationLink(graph: PageGraph, at: number): HTMLElement {
       element(
         'span',
         { class: 'finding-text' },
-        violation.rule === 'self-version' ? 'reaches another version of itself: ' : 'reaches ',
+        violation.rule === 'self-version' ? 'depends on another version of its own family: ' : 'reaches ',
         nameText(violation.family),
         ' in ',
         nameText(describeVersions(violation)),
