@@ -5,7 +5,7 @@
  */
 import { runCommandLine } from '../packages/cli/dist/index.js';
 
-/** @typedef {{ readonly id: number, readonly args: readonly string[], readonly cwd: string }} Request */
+/** @typedef {{ readonly id: number, readonly args: readonly string[], readonly cwd: string, readonly env: Readonly<Record<string, string>> }} Request */
 
 let last = Promise.resolve();
 
@@ -15,8 +15,9 @@ process.on('message', (message) => {
 process.on('disconnect', () => process.exit());
 
 /** @param {Request} request */
-async function answer({ id, args, cwd }) {
+async function answer({ id, args, cwd, env }) {
   process.chdir(cwd);
+  Object.assign(process.env, env);
   const [stdout, stderr] = [createChannel(), createChannel()];
   /** @type {(() => void)[]} */
   const afterwards = [];

@@ -1,19 +1,20 @@
 /**
- * Kills `shepherd protoxform` again and again, from outside. At any moment every file is completely old or new, and the next run gives the same result as an
- * undisturbed one.
+ * Kills `shepherd protoxform` again and again, from outside, while it writes: at moments between the creation of its staging folder and its end, which gather around its moves. At any
+ * moment every file is completely old or new, and the next run gives the same result as an undisturbed one. `write-files-killed.peer.test.ts` kills the writer before every
+ * change of the disk, and `faults.peer.test.ts` all commands before some; this test needs only enough kills to show that those are all that happens.
  */
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { describe, expect, test } from 'vitest';
 
-import { runShepherd, shepherdBin, startShepherd } from './run-shepherd.ts';
+import { runShepherd, shepherdBin } from './run-shepherd.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
-/** Some 70 processes, on a machine that may have other work. */
+/** Some 20 processes, on a machine that may have other work. */
 const patience = 900_000;
 const packages = Array.from({ length: 120 }, (_, at) => `p${at}`);
 const places = { 'beside its sources': [], 'into a folder': ['--out', 'next'] } as const;
@@ -41,59 +42,97 @@ function fill(folder: string, moment: 'old' | 'new'): void {
   for (const [path, text] of Object.entries(sources(moment))) writeFileSync(join(folder, path), text);
 }
 
+function isWriting(folder: string): boolean {
+  return ['.', 'next'].some((place) => existsSync(join(folder, place, '.shepherd-write')));
+}
+
+/** A run that writes, or has just ended. */
+interface Writing {
+  readonly child: ChildProcess;
+  /** Its status, null after a signal. */
+  readonly end: Promise<number | null>;
+}
+
+/** Starts a run and waits until it begins to write. */
+async function startWriting(args: readonly string[], folder: string): Promise<Writing> {
+  const child = spawn(process.execPath, [shepherdBin, ...args], { cwd: folder, stdio: 'ignore' });
+  const end = once(child, 'exit').then(([status]) => status as number | null);
+  while (!isWriting(folder) && child.exitCode === null) await sleep(1);
+  return { child, end };
+}
+
+/** Runs without a signal, from each state. */
+interface Undisturbed {
+  readonly generated: Readonly<Record<string, Record<string, string>>>;
+  /** The milliseconds from the first change of the disk to the end of the process. */
+  readonly writingTime: number;
+}
+
+async function runUndisturbed(args: readonly string[]): Promise<Undisturbed> {
+  const folder = createTemporaryFolder(sources('old'));
+  const generated: Record<string, Record<string, string>> = {};
+  const times: number[] = [];
+  for (const moment of ['new', 'old'] as const) {
+    fill(folder, moment);
+    const { end } = await startWriting(args, folder);
+    const started = performance.now();
+    expect(await end).toBe(0);
+    times.push(performance.now() - started);
+    generated[moment] = candidatesIn(folder);
+  }
+  return { generated, writingTime: Math.max(...times) };
+}
+
 describe.each(Object.entries(places))('ended while it writes %s', (_, place) => {
   const args = ['protoxform', '--root', 'api', '--root', 'more', ...place];
 
-  test.each(['SIGKILL', 'SIGINT'] as const)(
-    '%s at any moment leaves whole files, and the next run ends in the right state',
-    async (signal) => {
-      const folder = createTemporaryFolder(sources('old'));
-      const undisturbed: Record<string, Record<string, string>> = {};
-      const started = performance.now();
-      for (const moment of ['new', 'old'] as const) {
-        fill(folder, moment);
-        // In a separate process, because its duration determines when to kill the others.
-        expect((await startShepherd(args, { cwd: folder })).status).toBe(0);
-        undisturbed[moment] = candidatesIn(folder);
-      }
-      // A kill that is too early is followed by a later one and vice versa, at any speed of the machine: so the kills
-      // gather around the writes.
-      let wait = (performance.now() - started) / 2;
-      let stride = wait / 3;
+  let known: Promise<Undisturbed> | undefined;
 
-      const seen = new Set<string>();
-      const rounds = signal === 'SIGKILL' ? 30 : 10;
+  test.each([
+    ['SIGKILL', 12],
+    ['SIGINT', 6],
+  ] as const)(
+    '%s at any moment leaves whole files, and the next run ends in the right state',
+    async (signal, rounds) => {
+      known ??= runUndisturbed(args);
+      const { generated, writingTime } = await known;
+      const folder = createTemporaryFolder(sources('old'));
+      expect((await runShepherd(args, { cwd: folder })).status).toBe(0);
+      // A kill that is too early is followed by a later one and vice versa, at any speed of the machine.
+      let wait = writingTime / 2;
+      let stride = wait;
+      const seen = { before: 0, between: 0, after: 0 };
       for (let round = 0; round < rounds; round++) {
         const [before, after] = round % 2 === 0 ? (['old', 'new'] as const) : (['new', 'old'] as const);
         fill(folder, after);
-        const child = spawn(process.execPath, [shepherdBin, ...args], { cwd: folder, stdio: 'ignore' });
-        const end = once(child, 'exit');
+        const { child, end } = await startWriting(args, folder);
         await sleep(wait);
         child.kill(signal);
-        const [status] = (await end) as [number | null];
+        const status = await end;
         const left = candidatesIn(folder);
-        const state = classifyState(left, undisturbed[before] ?? {}, undisturbed[after] ?? {});
-        seen.add(state);
+        const state = classifyState(left, generated[before] ?? {}, generated[after] ?? {});
+        seen[state]++;
         wait = Math.max(0, wait + { before: stride, between: 0, after: -stride }[state]);
-        stride = Math.max(stride * 0.8, 4);
+        stride = Math.max(stride * 0.7, 1);
         const broken = Object.entries(left).filter(
-          ([path, text]) => text !== undisturbed[before]?.[path] && text !== undisturbed[after]?.[path],
+          ([path, text]) => text !== generated[before]?.[path] && text !== generated[after]?.[path],
         );
         expect(broken).toEqual([]);
         if (signal === 'SIGINT') {
           // Files are moved without a pause, so Ctrl-C arrives before or after that, or before the program listens.
           expect([0, 130, null]).toContain(status);
-          expect(
-            classifyState(left, undisturbed[status === 0 ? after : before] ?? {}, undisturbed[after] ?? {}),
-          ).not.toBe('between');
+          expect(classifyState(left, generated[status === 0 ? after : before] ?? {}, generated[after] ?? {})).not.toBe(
+            'between',
+          );
         }
         const next = await runShepherd(args, { cwd: folder });
         expect({ round, ...next }).toMatchObject({ round, status: 0 });
-        expect(candidatesIn(folder)).toEqual(undisturbed[after]);
-        expect(readdirSync(folder)).not.toContain('.shepherd-write');
+        expect(candidatesIn(folder)).toEqual(generated[after]);
+        expect(isWriting(folder)).toBe(false);
       }
       // If all kills came before or after the work, the test would prove little.
-      if (signal === 'SIGKILL') expect(seen.size).toBeGreaterThan(1);
+      if (signal === 'SIGKILL') expect(Object.values(seen).filter((count) => count > 0).length).toBeGreaterThan(1);
+      console.log(`${signal}: ${seen.before} before all moves, ${seen.between} between them, ${seen.after} after them`);
     },
     patience,
   );

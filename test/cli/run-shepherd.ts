@@ -42,25 +42,36 @@ interface Resident {
   >;
 }
 
-let resident: Resident | undefined;
-let runs = 0;
+/** Runs command lines one after another in a resident process; `env` is added to its environment for good. */
+export type ResidentProgram = (
+  args: readonly string[],
+  cwd: string,
+  env?: Readonly<Record<string, string>>,
+) => Promise<Ending>;
 
-async function askResident(args: readonly string[], cwd: string): Promise<Ending> {
-  resident ??= startResident();
-  const { child, waiting } = resident;
-  runs += 1;
-  const id = runs;
-  return new Promise((resolve, reject) => {
-    waiting.set(id, { resolve, reject });
-    child.send({ id, args, cwd });
-  });
+/** A resident process with some options of Node; the first run starts it. */
+export function createResident(execArgv: readonly string[] = []): ResidentProgram {
+  let resident: Resident | undefined;
+  let runs = 0;
+  return async (args, cwd, env = {}) => {
+    resident ??= startResident(execArgv, () => (resident = undefined));
+    const { child, waiting } = resident;
+    runs += 1;
+    const id = runs;
+    return new Promise((resolve, reject) => {
+      waiting.set(id, { resolve, reject });
+      child.send({ id, args, cwd, env });
+    });
+  };
 }
 
-function startResident(): Resident {
+const askResident = createResident();
+
+function startResident(execArgv: readonly string[], onEnd: () => void): Resident {
   const { NO_COLOR: _, FORCE_COLOR: __, ...env } = process.env;
   const child = fork(fileURLToPath(new URL('../../tools/resident-program.mjs', import.meta.url)), [], {
     env,
-    execArgv: [],
+    execArgv: [...execArgv],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const waiting: Resident['waiting'] = new Map();
@@ -69,7 +80,7 @@ function startResident(): Resident {
     waiting.delete(id);
   });
   child.on('exit', (status) => {
-    resident = undefined;
+    onEnd();
     for (const { reject } of waiting.values()) reject(new Error(`the resident program ended with status ${status}`));
   });
   child.unref();

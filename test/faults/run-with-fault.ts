@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { runProcess, shepherdBin, type Ending } from '../cli/run-shepherd.ts';
+import { createResident, runProcess, shepherdBin, type Ending } from '../cli/run-shepherd.ts';
 import { treeState } from '../cli/tree-state.ts';
 import { writeFaultHook } from './fault-hook.ts';
 import type { WritingCommand } from './writing-commands.ts';
@@ -19,6 +19,15 @@ export const faultsPerCommand = Number(process.env['SHEPHERD_FAULTS'] ?? 3);
 export async function runWithFault(command: WritingCommand, cwd: string, fault: string): Promise<Ending> {
   const args = ['--import', hook, shepherdBin, ...command.args];
   return runProcess(process.execPath, args, { cwd, env: { SHEPHERD_FAULT: fault } });
+}
+
+const runInResident = createResident(['--import', hook]);
+let runs = 0;
+
+/** Runs a command that meets an error of the system, in a process that many commands share. */
+export async function runWithError({ args }: WritingCommand, cwd: string, fault: string): Promise<Ending> {
+  runs += 1;
+  return runInResident(args, cwd, { SHEPHERD_FAULT: `${fault}:${runs}` });
 }
 
 /** Restores a folder to exactly the files of a command. */

@@ -1,8 +1,8 @@
 /**
- * The history of a repository by brute force: every commit of the mainline is processed file by file, without renames, every tag is listed with `git ls-tree`,
- * every content is read by the plain reader, and a tree contains the union of its files. Slow and simple, so that it is credible.
+ * The history of a repository by brute force: every commit of the mainline is processed file by file, without renames, the files of every tag are
+ * listed from git's objects, every content is read by the plain reader, and a tree contains the union of its files. Slow and simple, so that it is credible.
  */
-import { gitIn, readContents, treeAt, type Git } from './git-trees.ts';
+import { gitIn, readContents, treesAt, type Git } from './git-trees.ts';
 import { readPlainNames, type PlainNames } from './plain-names.ts';
 
 /** A commit of the mainline or a release. */
@@ -50,7 +50,11 @@ export function readByBruteForce(directory: string, root: string): BruteHistory 
     const [, ...version] = /^v?(\d+)\.(\d+)\.(\d+)$/.exec(tag) ?? [];
     return version.length === 3 ? [{ tag, version: version.map(Number) as [number, number, number] }] : [];
   });
-  const tagTrees = tags.map(({ tag }) => treeAt(git, root, `refs/tags/${tag}`));
+  const tagTrees = treesAt(
+    git,
+    root,
+    tags.map(({ tag }) => `refs/tags/${tag}`),
+  );
   const known = commits.flatMap(({ changes }) => changes.flatMap(({ id }) => id ?? []));
   contents.read([...known, ...tagTrees.flatMap((tree) => [...tree.values()])]);
 
@@ -80,7 +84,11 @@ export function readTagsByBruteForce(
 ): readonly ReadonlyMap<string, boolean>[] {
   const git = gitIn(directory);
   const contents = new Contents(git);
-  const trees = tags.map((tag) => treeAt(git, root, `refs/tags/${tag}`));
+  const trees = treesAt(
+    git,
+    root,
+    tags.map((tag) => `refs/tags/${tag}`),
+  );
   contents.read(trees.flatMap((tree) => [...tree.values()]));
   return trees.map((tree) => contents.collectNames(tree));
 }

@@ -17,7 +17,7 @@ import {
   workspaceIn,
   type Workspace,
 } from './installed-workspace.ts';
-import { startRegistry } from './local-registry.ts';
+import { startRegistry } from '../../tools/packages/local-registry.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'shepherd-nx-first-class-'));
 let workspace: Workspace;

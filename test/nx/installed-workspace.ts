@@ -1,9 +1,10 @@
 /** An Nx workspace with our packages installed from tarballs, with npm, in a given version of Nx. */
-import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { runProcess, type Ending } from '../cli/run-shepherd.ts';
 import { packedPackages } from '../../tools/packages/packed-packages.ts';
+import { startRegistry } from '../../tools/packages/local-registry.ts';
 
 /** A task of the last run, as Nx has recorded it. */
 export interface RanTask {
@@ -34,7 +35,7 @@ const install = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--pr
 
 /**
  * Where Nx loads plugins: in a separate process each, which is the default, or in its own process, which takes half the time. Both must give the same
- * graph, so each is used for at least one version.
+ * graph and the same errors, which the tests of a workspace compare; other tests use `shared`.
  */
 export type PluginProcess = 'isolated' | 'shared';
 
@@ -54,16 +55,14 @@ export async function installNx(folder: string, nxVersion: string, plugins: Plug
   return workspace;
 }
 
-/** Packs all packages and installs them with a version of Nx. */
+/** Packs all packages and installs them with a version of Nx: those with a scope from a registry, as users do. */
 export async function installWorkspace(folder: string, nxVersion: string, plugins: PluginProcess): Promise<Workspace> {
-  const tarballs = join(folder, 'tarballs');
-  cpSync(await packAll(), tarballs, { recursive: true });
+  const tarballs = await packAll();
   const packages = readdirSync(tarballs).map((file): [string, string] => {
     const name = file.replace(/-\d.*$/, '');
-    return [
-      name === 'protoshepherd' ? name : name.replace('protoshepherd-', '@protoshepherd/'),
-      `file:tarballs/${file}`,
-    ];
+    return name === 'protoshepherd'
+      ? [name, `file:${join(tarballs, file)}`]
+      : [name.replace('protoshepherd-', '@protoshepherd/'), '*'];
   });
   const workspace = workspaceIn(folder, plugins);
   workspace.write({
@@ -73,9 +72,15 @@ export async function installWorkspace(folder: string, nxVersion: string, plugin
       devDependencies: { ...Object.fromEntries(packages), nx: nxVersion, '@nx/devkit': nxVersion },
     }),
     'nx.json': JSON.stringify({ analytics: false, neverConnectToCloud: true }),
-    '.gitignore': 'node_modules\n.nx\ntarballs\n',
+    '.gitignore': 'node_modules\n.nx\n',
   });
-  expectSuccess(await runProcess('npm', install, { cwd: folder }));
+  // npm unpacks a tarball several times before it installs it, but reads the manifests of a registry.
+  const registry = await startRegistry(tarballs);
+  try {
+    expectSuccess(await runProcess('npm', [...install, registry.scopeOption], { cwd: folder }));
+  } finally {
+    registry.stop();
+  }
   return workspace;
 }
 
@@ -84,11 +89,11 @@ export async function cloneWorkspace({ folder: source, git }: Workspace, folder:
   expectSuccess(await git('clone', '--quiet', source, folder));
   symlinkSync(join(source, 'node_modules'), join(folder, 'node_modules'), 'dir');
   copyFileSync(join(source, 'package-lock.json'), join(folder, 'package-lock.json'));
-  return workspaceIn(folder);
+  return workspaceIn(folder, 'shared');
 }
 
 /** An existing workspace. */
-export function workspaceIn(folder: string, plugins: PluginProcess = 'isolated'): Workspace {
+export function workspaceIn(folder: string, plugins: PluginProcess): Workspace {
   const quiet = {
     NX_DAEMON: 'false',
     NX_ISOLATE_PLUGINS: String(plugins === 'isolated'),

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { runProcess } from '../cli/run-shepherd.ts';
 import { expectSuccess, packAll, workspaceIn, type Workspace } from './installed-workspace.ts';
-import { startRegistry, type LocalRegistry } from './local-registry.ts';
+import { startRegistry, type LocalRegistry } from '../../tools/packages/local-registry.ts';
 
 const manifest = fileURLToPath(new URL('../../package.json', import.meta.url));
 const { devDependencies } = JSON.parse(readFileSync(manifest, 'utf8')) as {

@@ -65,16 +65,6 @@ const samples: readonly Sample[] = [
     stride: 1,
   },
   {
-    name: 'google-proto-files',
-    read: () => {
-      const paths = protoFiles(googleRoot).filter((path) => !leftOut.includes(path));
-      const some = paths.filter((_, at) => at % 24 === 0);
-      return { own: readTexts(googleRoot, paths), sent: closure(some, [googleRoot]) };
-    },
-    refused: { '2023': descriptorFile, '2024': descriptorFile },
-    stride: 20,
-  },
-  {
     name: "Envoy's tree of July 2025",
     read: () => {
       const tree = envoyTree2025();
@@ -84,6 +74,16 @@ const samples: readonly Sample[] = [
     },
     stride: 20,
     isHere: hasSharedCorpora,
+  },
+  {
+    name: 'google-proto-files',
+    read: () => {
+      const paths = protoFiles(googleRoot).filter((path) => !leftOut.includes(path));
+      const some = paths.filter((_, at) => at % 24 === 0);
+      return { own: readTexts(googleRoot, paths), sent: closure(some, [googleRoot]) };
+    },
+    refused: { '2023': descriptorFile, '2024': descriptorFile },
+    stride: 20,
   },
 ];
 

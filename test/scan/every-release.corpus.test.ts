@@ -114,7 +114,7 @@ function loadError({ registry }: TagTypes, type: string, json: AskedMessage['jso
 function findMismatches(types: TypeSource, node: DataNode, type: string): readonly Mismatch[] {
   const found: Mismatch[] = [];
   const mismatch = (each: Mismatch): void => void (each.kind === 'unlisted-number' || found.push(each));
-  new DataWalk(types, { use: () => undefined, mismatch: mismatch, message: () => undefined }).walk(node, type);
+  new DataWalk(types, { use: () => undefined, mismatch, message: () => undefined }, 0).walk(node, type);
   return found;
 }
 

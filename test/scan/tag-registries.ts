@@ -1,8 +1,16 @@
 /**
  * The types of every release tag in another implementation of protobuf: the files of a tag are compiled, and protobuf-es builds a registry from the
- * descriptors. Tags with the same files share a tree; trees share parsed files and, if all imports of a file are equal, its descriptor.
+ * descriptors. Tags with the same files share a tree; trees share parsed files and, if all imports of a file are equal, its descriptor and types.
  */
-import { create, createFileRegistry, fromBinary, isFieldSet, type FileRegistry } from '@bufbuild/protobuf';
+import {
+  create,
+  createFileRegistry,
+  createRegistry,
+  fromBinary,
+  isFieldSet,
+  type DescFile,
+  type Registry,
+} from '@bufbuild/protobuf';
 import {
   FieldDescriptorProto_Type,
   FieldDescriptorProtoSchema,
@@ -14,7 +22,7 @@ import {
 import { linkSchema, type SchemaFile } from '@protoshepherd/schema';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 
-import { gitIn, readContents, treeAt } from '../history/git-trees.ts';
+import { gitIn, readContents, treesAt } from '../history/git-trees.ts';
 import { findInRoots } from '../support/corpora.ts';
 
 /** Tags with the same files. */
@@ -27,11 +35,9 @@ export interface TagTree {
 
 /** The types of a tree. */
 export interface TagTypes {
-  readonly registry: FileRegistry;
+  readonly registry: Registry;
   /** The files that are in the tree; all others are imported from elsewhere. */
   readonly own: ReadonlySet<string>;
-  /** Fields, by their full names, of undeclared types. In the registry they have messages without fields. */
-  readonly undeclared: ReadonlySet<string>;
 }
 
 /** Copies of files of other repositories are imported by the paths that they have there. */
@@ -53,15 +59,20 @@ export class TagRegistries {
   readonly #includes: readonly string[];
   readonly #parsed = new Map<string, SyntaxTree>();
   readonly #included = new Map<string, SyntaxTree | undefined>();
-  readonly #descriptors = new Map<string, FileDescriptorProto>();
+  /** Numbers of files by their paths, their contents and the numbers of their imports. */
+  readonly #numbers = new Map<string, number>();
+  readonly #files = new Map<number, DescFile>();
+  readonly #compiled = new Map<TagTree, readonly DescFile[]>();
 
   /** Reads the trees of some tags below a folder of a repository. Imports outside a tree are resolved in `includes`. */
   constructor(directory: string, root: string, tags: readonly string[], includes: readonly string[]) {
     const git = gitIn(directory);
     const trees = new Map<string, { readonly tags: string[]; readonly files: ReadonlyMap<string, string> }>();
-    for (const tag of tags) {
+    const revisions = tags.map((tag) => `refs/tags/${tag}`);
+    for (const [at, listed] of treesAt(git, root, revisions).entries()) {
+      const tag = tags[at] as string;
       const files = new Map<string, string>();
-      for (const [path, id] of treeAt(git, root, `refs/tags/${tag}`)) {
+      for (const [path, id] of listed) {
         const own = (root === '' ? path : path.slice(root.length + 1)).replace(vendored, '');
         if (!files.has(own)) files.set(own, id);
       }
@@ -78,29 +89,43 @@ export class TagRegistries {
     this.#includes = includes;
   }
 
-  /** Compiles a tree. */
-  compileTypes({ files }: TagTree): TagTypes {
+  /** Compiles a tree. What trees share is compiled once. */
+  compileTypes(tree: TagTree): TagTypes {
+    const known = this.#compiled.get(tree);
+    const files = known ?? this.#compile(tree);
+    this.#compiled.set(tree, files);
+    return { registry: createRegistry(...files), own: new Set(tree.files.keys()) };
+  }
+
+  /** The descriptors of a tree with all that it imports. Equal files with equal imports, and these with equal imports, have one descriptor in all trees. */
+  #compile({ files }: TagTree): readonly DescFile[] {
     const schema = linkSchema(
       [...files].map(([path, id]) => this.#parse(path, id)),
       { include: (path) => this.#include(path) },
     );
-    // Imports come before importers, so the dependencies of a file are known when it is reached.
-    const closures = new Map<SchemaFile, ReadonlySet<string>>();
-    const undeclared = new Set<string>();
-    const file = schema.files.map((each) => {
-      const closure = new Set([`${each.path} ${files.get(each.path) ?? 'included'}`]);
-      for (const { file: imported } of each.imports)
-        for (const own of (imported && closures.get(imported)) ?? []) closure.add(own);
-      closures.set(each, closure);
-      const key = [...closure].join('\n');
-      const known = this.#descriptors.get(key);
-      const descriptor = known ?? readable(fromBinary(FileDescriptorProtoSchema, schema.descriptorBytes(each)), each);
-      this.#descriptors.set(key, descriptor);
-      for (const name of undeclaredIn(descriptor)) undeclared.add(name);
-      return descriptor;
-    });
-    const registry = createFileRegistry(create(FileDescriptorSetSchema, { file: [stubFile, ...file] }));
-    return { registry, own: new Set(files.keys()), undeclared };
+    // Imports come before importers, so the number of an import is known when its importer is reached.
+    const numbers = new Map<SchemaFile, number>();
+    for (const each of schema.files) {
+      const imports = each.imports.map(({ file }) => (file === undefined ? 'none' : numbers.get(file)));
+      const key = [each.path, files.get(each.path) ?? 'included', ...imports].join(' ');
+      const number = this.#numbers.get(key) ?? this.#numbers.size;
+      this.#numbers.set(key, number);
+      numbers.set(each, number);
+    }
+    const known = (file: SchemaFile): DescFile | undefined => this.#files.get(numbers.get(file) ?? -1);
+    const fresh = schema.files.filter((file) => known(file) === undefined);
+    const needed = new Set(fresh);
+    for (const each of schema.files.toReversed())
+      if (needed.has(each)) for (const { file } of each.imports) if (file !== undefined) needed.add(file);
+    const protos = schema.files
+      .filter((file) => needed.has(file))
+      .map(
+        (file) =>
+          known(file)?.proto ?? readable(fromBinary(FileDescriptorProtoSchema, schema.descriptorBytes(file)), file),
+      );
+    const registry = createFileRegistry(create(FileDescriptorSetSchema, { file: [stubFile, ...protos] }));
+    for (const file of fresh) this.#files.set(numbers.get(file) ?? -1, registry.getFile(file.path) as DescFile);
+    return schema.files.map((file) => known(file) as DescFile);
   }
 
   #parse(path: string, id: string): SyntaxTree {
@@ -139,13 +164,4 @@ function readable(file: FileDescriptorProto, { imports }: SchemaFile): FileDescr
 
 function allMessages(messages: readonly DescriptorProto[]): readonly DescriptorProto[] {
   return messages.flatMap((message) => [message, ...allMessages(message.nestedType)]);
-}
-
-function undeclaredIn({ package: packageName, messageType }: FileDescriptorProto): readonly string[] {
-  const within = (around: string, messages: readonly DescriptorProto[]): readonly string[] =>
-    messages.flatMap(({ name, field, nestedType }) => [
-      ...field.flatMap((each) => (each.typeName === `.${stub}` ? [`${around}${name}.${each.name}`] : [])),
-      ...within(`${around}${name}.`, nestedType),
-    ]);
-  return within(packageName === '' ? '' : `${packageName}.`, messageType);
 }

@@ -2,14 +2,16 @@
  * The packages as a consumer gets them: packed, installed into an empty project by npm, and used by the examples of their READMEs, which tsc checks against the
  * published types and Node runs.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { startRegistry } from './local-registry.ts';
 import { packedPackages } from './packed-packages.ts';
 import type { PackedPackage } from './pack-packages.mjs';
 import { provedElsewhere, readExamples } from './read-examples.ts';
@@ -27,10 +29,16 @@ describe('the packed packages', () => {
 
   beforeAll(async () => {
     project = mkdtempSync(join(tmpdir(), 'shepherd-consumer-'));
-    const { packages } = await packedPackages();
+    const { packages, tarballs } = await packedPackages();
     packed = packages.filter(({ manifest }) => !Object.hasOwn(provedElsewhere, manifest.name));
     writeProject();
-    run('npm', 'install', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', '--silent');
+    const registry = await startRegistry(tarballs);
+    try {
+      const options = ['--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', '--silent'];
+      await promisify(execFile)('npm', ['install', ...options, registry.scopeOption], { cwd: project });
+    } finally {
+      registry.stop();
+    }
     cpSync(join(root, 'node_modules/@types/node'), join(project, 'node_modules/@types/node'), { recursive: true });
     cpSync(join(root, 'node_modules/undici-types'), join(project, 'node_modules/undici-types'), { recursive: true });
   });
@@ -39,8 +47,13 @@ describe('the packed packages', () => {
   });
 
   function writeProject(): void {
-    const tarballs = Object.fromEntries(packed.map(({ manifest, tarball }) => [manifest.name, `file:${tarball}`]));
-    const manifest = { name: 'consumer', private: true, type: 'module', dependencies: tarballs, overrides: tarballs };
+    const dependencies = Object.fromEntries(
+      packed.map(({ manifest: { name, version }, tarball }) => [
+        name,
+        name.startsWith('@') ? version : `file:${tarball}`,
+      ]),
+    );
+    const manifest = { name: 'consumer', private: true, type: 'module', dependencies };
     const compilerOptions = {
       strict: true,
       module: 'nodenext',

@@ -1,7 +1,9 @@
 /** An empty folder, as a stranger has it, with a version of Node from npm's own packages and nothing of this repository in the environment. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 
 /** How a command ended; what it printed on both channels. */
 export interface CommandEnding {
@@ -13,34 +15,39 @@ export interface CommandEnding {
 export interface FreshProject {
   readonly folder: string;
   /** Runs a command line of a shell. */
-  readonly run: (command: string) => CommandEnding;
+  readonly run: (command: string) => Promise<CommandEnding>;
 }
 
 /** Variables that npm, Nx and vitest pass on to what they start, and that a stranger does not have. */
 const inherited =
   /^(?:npm_(?!config_(?:cache|registry|userconfig)$)|NX_|VITEST|SHEPHERD_|NODE_(?:CHANNEL|ENV|OPTIONS|PATH)|INIT_CWD$|TEST$|DEV$|PROD$|MODE$)/;
 
-/** Installs a version of Node, and makes the folder. npm itself is the one of this machine, run by that Node. */
-export function createFreshProject(folder: string, nodeVersion: string): FreshProject {
+/** Fetches a version of Node, and makes the folder. npm itself is the one of this machine, run by that Node. `more` is added to the environment of commands. */
+export function createFreshProject(
+  folder: string,
+  nodeVersion: string,
+  more: Readonly<Record<string, string>>,
+): FreshProject {
   const tools = join(folder, 'node');
   const project = join(folder, 'project');
   mkdirSync(tools, { recursive: true });
   mkdirSync(project);
   const node = `node-${process.platform}-${process.arch}`;
-  const install = ['install', '--prefix', tools, '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'];
-  execFileSync('npm', [...install, '--silent', `${node}@${nodeVersion}`], { cwd: tools, env: environment([]) });
-  const env = environment([join(tools, 'node_modules', node, 'bin'), dirname(process.execPath)]);
+  const options = ['--prefer-offline', '--silent', '--pack-destination', tools];
+  execFileSync('npm', ['pack', ...options, `${node}@${nodeVersion}`], { cwd: tools, env: environment([]) });
+  // The rest of the package is not needed, and is most of what npm would write.
+  execFileSync('tar', ['-xzf', `${node}-${nodeVersion}.tgz`, 'package/bin/node'], { cwd: tools });
+  const env = { ...environment([join(tools, 'package/bin'), dirname(process.execPath)]), ...more };
   return {
     folder: project,
-    run(command) {
-      const { status, stdout, error } = spawnSync('bash', ['--noprofile', '--norc', '-c', `exec 2>&1\n${command}`], {
+    async run(command) {
+      const child = spawn('bash', ['--noprofile', '--norc', '-c', `exec 2>&1\n${command}`], {
         cwd: project,
         env,
-        encoding: 'utf8',
-        maxBuffer: 1 << 26,
+        stdio: ['ignore', 'pipe', 'inherit'],
       });
-      if (error !== undefined) throw error;
-      return { status, output: stdout };
+      const [output] = await Promise.all([text(child.stdout), once(child, 'close')]);
+      return { status: child.exitCode, output };
     },
   };
 }

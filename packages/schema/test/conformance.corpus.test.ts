@@ -1,4 +1,4 @@
-import { linkSchema } from '@protoshepherd/schema';
+import { linkSchema, type Schema } from '@protoshepherd/schema';
 import { readImage } from '@protoshepherd/schema/image';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ import {
   sharedCorporaNote,
   type Corpus,
 } from '../../../test/support/corpora.ts';
-import { splitFileSet } from '../../../test/support/file-set.ts';
+import { joinFileSet, splitFileSet, withoutSourceInfo } from '../../../test/support/file-set.ts';
 import { compileFiles, refusedByProtoc } from '../../../test/support/protoc.ts';
 
 /** The number of files of each corpus that protoc refuses, to detect a change of the corpus. */
@@ -58,31 +58,34 @@ function expectSameDescriptors(corpus: Corpus): void {
   );
   if (refusedCounts[corpus.name] !== undefined) expect(refused.size).toBe(refusedCounts[corpus.name]);
   const all = files.map(parseFile);
-  expectSameVerdict(corpus, all, refused);
+  const paths = files.flatMap(({ path }) => (refused.has(path) ? [] : [path]));
+  const detailed = splitFileSet(compileFiles(corpus.roots, paths, ['--include_source_info']));
+  const plain = new Map([...detailed].map(([path, bytes]) => [path, withoutSourceInfo(bytes)]));
+  if (corpus === googleProtoFiles) googleImage = joinFileSet(plain.values());
 
-  const trees = all.filter(({ file }) => !refused.has(file.path));
-  const paths = trees.map(({ file }) => file.path);
-  for (const sourceInfo of [false, true]) {
-    const image = compileFiles(corpus.roots, paths, sourceInfo ? ['--include_source_info'] : []);
-    if (corpus === googleProtoFiles && !sourceInfo) googleImage = image;
-    const theirs = splitFileSet(image);
-    const schema = linkSchema(trees, { include: createInclude(corpus), sourceInfo });
-    const same = schema.files.filter((file) => theirs.get(file.path)?.equals(schema.descriptorBytes(file)));
-    const what = sourceInfo ? 'with source info' : 'without source info';
-    console.log(`${corpus.name}: ${same.length}/${theirs.size} descriptors are protoc's, ${what}`);
-    expect([...theirs.keys()].filter((path) => !same.some((file) => file.path === path)).slice(0, 5)).toEqual([]);
-    expect(same).toHaveLength(paths.length);
-  }
+  const schema = linkSchema(all, { include: createInclude(corpus) });
+  expectSameBytes(`${corpus.name} without source info`, schema, plain);
+  expectSameVerdict(schema, new Set(files.map(({ path }) => path)), refused);
+  const accepted = all.filter(({ file }) => !refused.has(file.path));
+  const sourceInfo = linkSchema(accepted, { include: createInclude(corpus), sourceInfo: true });
+  expectSameBytes(`${corpus.name} with source info`, sourceInfo, detailed);
+}
+
+/** The descriptors of the files that protoc accepts have its bytes. */
+function expectSameBytes(what: string, schema: Schema, theirs: ReadonlyMap<string, Buffer>): void {
+  const same = schema.files.filter((file) => theirs.get(file.path)?.equals(schema.descriptorBytes(file)));
+  console.log(`${what}: ${same.length}/${theirs.size} descriptors are those of protoc`);
+  const paths = new Set(same.map(({ path }) => path));
+  expect([...theirs.keys()].filter((path) => !paths.has(path)).slice(0, 5)).toEqual([]);
+  expect(same).toHaveLength(theirs.size);
 }
 
 /** Files with errors, and files that import them, are the files that protoc refuses. */
-function expectSameVerdict(corpus: Corpus, trees: readonly SyntaxTree[], refused: ReadonlySet<string>): void {
-  const schema = linkSchema(trees, { include: createInclude(corpus) });
+function expectSameVerdict(schema: Schema, targets: ReadonlySet<string>, refused: ReadonlySet<string>): void {
   const errors = schema.findings.filter((finding) => finding.severity === 'error');
   const broken = new Set(errors.map((finding) => finding.location.file));
   // Imports come before importers, so one pass finds all files that depend on a broken one.
   for (const file of schema.files) if (file.imports.some((each) => broken.has(each.path))) broken.add(file.path);
-  const targets = new Set(trees.map((tree) => tree.file.path));
   expect([...broken].filter((path) => targets.has(path)).toSorted()).toEqual([...refused].toSorted());
 }
 

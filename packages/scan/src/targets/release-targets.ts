@@ -10,7 +10,7 @@ import type { DataNode } from '@protoshepherd/workspace';
 import type { ApiLifecycle } from '../api-lifecycle.ts';
 import type { ScanDraft } from '../judge/scan-draft.ts';
 import type { CurrentTypes, TypeSource } from '../message-type.ts';
-import type { Mismatch } from '../walk-result.ts';
+import type { Mismatch, WalkListener } from '../walk-result.ts';
 import { DataWalk } from '../walk/walk-data.ts';
 import { DeclarationIndex } from './declaration-index.ts';
 import { ReleasedTypes } from './released-types.ts';
@@ -123,13 +123,15 @@ export class ReleaseTargets {
 /** The mismatches between a message and the types of a release. */
 function findMismatches(types: TypeSource, node: DataNode, type: string, path?: DataPath): readonly Mismatch[] {
   const mismatches: Mismatch[] = [];
-  const walk = new DataWalk(types, {
+  const listener: WalkListener = {
     use: () => undefined,
     mismatch: (mismatch) => {
       if (!acceptedKinds.has(mismatch.kind)) mismatches.push(mismatch);
     },
     message: () => undefined,
-  });
+  };
+  // Similar names are suggested only for the current API.
+  const walk = new DataWalk(types, listener, 0);
   walk.walk(node, type, path);
   return mismatches;
 }

@@ -35,11 +35,13 @@ export class DataWalk {
   readonly #types: TypeSource;
   readonly #listener: WalkListener;
   readonly #visits = new Visits();
-  #suggestions = 0;
+  #suggestions: number;
 
-  constructor(types: TypeSource, listener: WalkListener) {
+  /** Suggests similar names for at most the given number of unknown ones. */
+  constructor(types: TypeSource, listener: WalkListener, suggestions = maxSuggestions) {
     this.#types = types;
     this.#listener = listener;
+    this.#suggestions = suggestions;
   }
 
   /** Walks a message whose type is given by its full name. An empty document is an empty message. */
@@ -299,8 +301,8 @@ export class DataWalk {
   }
 
   #suggest(name: string, known: Iterable<string>): Pick<Mismatch, 'nearest'> {
-    if (this.#suggestions >= maxSuggestions) return {};
-    this.#suggestions++;
+    if (this.#suggestions === 0) return {};
+    this.#suggestions--;
     const nearest = nearestName(name, known);
     return nearest === undefined ? {} : { nearest };
   }

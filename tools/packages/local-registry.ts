@@ -1,16 +1,17 @@
 /** A local npm registry: it serves the packed packages, and redirects npm to the public registry for all others. */
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-import { runProcess } from '../cli/run-shepherd.ts';
-
 /** A running registry. */
 export interface LocalRegistry {
-  /** The environment for npm to use it. */
+  /** The environment for npm to use it for all packages. */
   readonly env: Readonly<Record<string, string>>;
+  /** The option for npm to use it only for packages with our scope. */
+  readonly scopeOption: string;
   readonly stop: () => void;
 }
 
@@ -24,17 +25,17 @@ interface Packed {
 export async function startRegistry(tarballs: string): Promise<LocalRegistry> {
   const packages = new Map<string, Packed>();
   for (const file of readdirSync(tarballs)) {
-    const { stdout } = await runProcess('tar', ['-xOzf', join(tarballs, file), 'package/package.json'], {
-      cwd: tarballs,
-    });
-    const manifest = JSON.parse(stdout) as Packed['manifest'];
+    const text = execFileSync('tar', ['-xOzf', join(tarballs, file), 'package/package.json'], { encoding: 'utf8' });
+    const manifest = JSON.parse(text) as Packed['manifest'];
     packages.set(manifest.name, { manifest, file, content: readFileSync(join(tarballs, file)) });
   }
-  const { stdout } = await runProcess('npm', ['config', 'get', 'registry'], { cwd: tarballs });
-  const others = stdout.trim().replace(/\/$/, '');
+  const configured = execFileSync('npm', ['config', 'get', 'registry'], { cwd: tarballs, encoding: 'utf8' });
+  const others = configured.trim().replace(/\/$/, '');
   const server = createServer((request, response) => {
     const path = decodeURIComponent(request.url ?? '/').slice(1);
     const asked = packages.get(path) ?? [...packages.values()].find(({ file }) => path === `tarballs/${file}`);
+    // The next registry may have the same address and other packages of the same versions.
+    response.setHeader('cache-control', 'no-store');
     if (asked === undefined) response.writeHead(302, { location: `${others}${request.url}` }).end();
     else if (path.startsWith('tarballs/')) response.end(asked.content);
     else response.end(JSON.stringify(describePackage(asked, `http://127.0.0.1:${readPort()}/tarballs/${asked.file}`)));
@@ -43,7 +44,12 @@ export async function startRegistry(tarballs: string): Promise<LocalRegistry> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  return { env: { npm_config_registry: `http://127.0.0.1:${readPort()}/` }, stop: () => server.close() };
+  const url = `http://127.0.0.1:${readPort()}/`;
+  return {
+    env: { npm_config_registry: url },
+    scopeOption: `--@protoshepherd:registry=${url}`,
+    stop: () => server.close(),
+  };
 }
 
 function describePackage({ manifest, content }: Packed, tarball: string): object {
