@@ -22,23 +22,26 @@ export const requirementTable = [
       'E-10': 'A package keeps its name, because gRPC paths and type URLs contain it.',
       'E-11': 'Making a singular field repeated is a break.',
       'E-12': 'Moving a field into a oneof is a break of source code, although the bytes stay the same.',
-      'E-13': 'Stricter validation is a break, looser validation is not; a waiver with a reason can allow it.',
+      'E-13': 'Looser validation is not a break. Stricter validation is one, but a waiver with a reason can allow it.',
       'E-14': 'Fields and messages may still be broken within 14 days of their introduction.',
       'E-15': 'Alpha packages may be broken at any time.',
       'E-16': 'Elements that were hidden by `[#not-implemented-hide:]` before the change may be broken.',
       'E-17': 'Files that were marked as work in progress before the change may be broken.',
-      'E-18': 'Changing the documented default of a wrapper type is not judged.',
+      'E-18': 'A change of the default that a comment gives for a field of a wrapper type is not reported.',
       'E-19':
-        'A new major version needs evidence of technical debt, one year since the last cut, and consultation of the users.',
+        'A new major version needs evidence of technical debt, consultation with the users, and at least one year since the last cut, the day on which the last major version became stable.',
       'E-20': 'A package has at most three major versions: the current stable, the previous stable and the next alpha.',
       'E-22': 'The previous stable version is supported for one year after the new one is introduced, then removed.',
-      'E-23': 'The support of a version ends on its date even if no newer major version follows.',
+      'E-23':
+        'The previous stable version is removed on the date given by E-22, even if the current version has no successor by then.',
       'E-24':
-        'At a cut, the alpha becomes current, the current version becomes previous, and the previous one is removed.',
-      'E-25': 'A package without changes may keep its major version at a cut, and its support does not end.',
+        'At a cut, the alpha becomes the current version, the current version becomes the previous one, and the version that was previous until then is due for removal.',
+      'E-25':
+        'A package without changes may keep its major version at a cut. This version stays current, so it has no end of support.',
       'E-28':
-        'A deprecated feature is implemented until one year after its deprecation or after the next possible cut, whichever is later.',
-      'E-29': 'Additions go to the current stable version, not to the alpha and not to the previous one.',
+        'A deprecated feature remains implemented until one year after its deprecation, or until one year after the next possible cut, whichever is later.',
+      'E-29':
+        'Additions go to the current stable version, not to the alpha and, apart from E-30, not to the previous stable version.',
       'E-30': 'The previous stable version accepts additions for one quarter after the cut.',
       'E-31':
         'An addition to the previous stable version is repeated in the current one, with the same number and type.',
@@ -62,7 +65,7 @@ export const requirementTable = [
       'C-12': 'An existing version changes only in backward compatible ways.',
       'C-13': 'A call that succeeded before a change succeeds after it.',
       'C-14': 'A call that does not use a change behaves as before.',
-      'C-15': 'A call that uses a change does not crash a server without it.',
+      'C-15': 'A call that uses a new feature does not crash a server that does not have this feature yet.',
       'C-16': 'Clients need not know about a change.',
       'C-17': 'Converting to another version and back may lose data, because nothing is stored.',
       'C-18':
@@ -74,8 +77,8 @@ export const requirementTable = [
         'A beta element is kept for 9 months or 3 releases after its deprecation is announced, whichever is longer.',
       'C-24': 'An alpha element may be removed as soon as its deprecation is announced.',
       'C-25':
-        'Without an announcement no support period begins, and Shepherd reports a removal unless the version is an alpha.',
-      'C-26': 'The end of a support period is open until the required number of releases exists.',
+        'The periods of C-22 and C-23 begin only when the deprecation is announced. Shepherd reports the removal of a version whose deprecation was not announced, except for an alpha.',
+      'C-26': 'The end of the periods of C-22 and C-23 is unknown until the required number of releases exists.',
       'C-27': 'A deprecated field is left out of the next version, but never removed from its own version.',
       'C-28': 'A method is deprecated by the option `deprecated`.',
       'C-29': 'A version is deprecated by a comment above `package` that begins with "Deprecated:".',
@@ -84,7 +87,7 @@ export const requirementTable = [
       'C-31': 'The generator writes a fixed list of files for every group and version.',
       'C-32': 'Groups are found as directories of the API or by a marker in a Go package.',
       'C-33':
-        'Existing internal types must cover all requests and responses; they are generated only if the group has one version.',
+        'If the file of internal types exists, it must cover all requests and responses. If it is missing, it is generated if the group has only one version, and must be written by hand otherwise.',
       'C-34': 'Files that people edit by hand are never overwritten.',
       'C-35': 'Generated servers and clients of a deprecated version are marked as deprecated.',
       'C-36': 'After a version is removed, no generated file mentions it.',
@@ -103,7 +106,7 @@ export const requirementTable = [
       'V-06':
         'An optional field added to a request or response needs no new version; a removed or renumbered field does.',
       'V-11':
-        'A new version adds, removes or changes methods, does several of these, or replaces the previous version completely.',
+        'Apart from V-30, a new version adds, removes or changes methods, does several of these, or replaces the previous version completely.',
       'V-12': 'Constants and register functions have fixed names; version 1 has no suffix.',
       'V-13': 'A plugin is registered once per kind, version and name, and may offer several versions.',
       'V-14': 'Lookup starts with the newest version, continues if one is not found, and stops at any other error.',
@@ -113,7 +116,8 @@ export const requirementTable = [
       'V-18': 'A version that cannot be adapted is not looked up.',
       'V-19': 'A new optional parameter is safe to adapt: the adapter drops it.',
       'V-20': 'A removed parameter is safe to adapt if it has a default value.',
-      'V-21': 'A new method is safe to adapt if a neutral answer does not change existing behaviour.',
+      'V-21':
+        'A new method is safe to adapt if the adapter can answer calls to it with a fixed response that leaves existing behaviour unchanged.',
       'V-22': 'A removed method that nothing uses is safe to adapt: the adapter omits it.',
       'V-23':
         'A critical new method makes older versions unusable. The author decides whether a method is critical; until then, Shepherd reports it as undecided.',
@@ -123,7 +127,7 @@ export const requirementTable = [
       'V-27': 'A patch release contains no new API version.',
       'V-28': 'A release cycle belongs to a release line: patch releases of other lines do not end it.',
       'V-29': 'An older client uses an older version of a plugin that offers one.',
-      'V-30': 'A new version that equals the previous one is allowed, and reported as a change of layout only.',
+      'V-30': 'A new version may also leave all methods as they are; Shepherd reports it as `layout only`.',
     },
   },
   {
@@ -150,7 +154,8 @@ export const requirementTable = [
       'F-18': 'Conversion by webhook is not allowed.',
       'F-19': 'Exactly one version is stored.',
       'F-20': 'A version in which objects are stored stays in the list of versions.',
-      'F-27': 'A deprecated or renamed log entry is written for two more minor releases.',
+      'F-27':
+        'A deprecated log entry, or a renamed one under its old name, is still written for two more minor releases.',
     },
   },
   {
@@ -159,17 +164,19 @@ export const requirementTable = [
     sentences: {
       'K-01': 'Every version that was applied is in the list of revisions.',
       'K-02': 'An exact reference resolves to exactly that version.',
-      'K-03': 'A partial reference resolves to the latest version of its series.',
+      'K-03':
+        'If the setting for automatic upgrades is omitted, a partial reference resolves to the latest version of its series.',
       'K-04': 'An exact reference still resolves to the same version when a newer one appears.',
-      'K-05': 'Without automatic upgrades, an exact reference to a missing version is an error.',
-      'K-06': 'Without automatic upgrades, a partial reference is an error.',
-      'K-07': 'With automatic upgrades, a partial reference follows its series.',
-      'K-08': 'With automatic upgrades, an exact reference to a missing version is still an error.',
+      'K-05': 'If automatic upgrades are switched off, an exact reference to a missing version is an error.',
+      'K-06': 'If automatic upgrades are switched off, a partial reference is an error.',
+      'K-07': 'If automatic upgrades are switched on, a partial reference follows its series.',
+      'K-08': 'If automatic upgrades are switched on, an exact reference to a missing version is still an error.',
       'K-09':
-        'With automatic upgrades, a partial reference in a new application resolves to the latest version of the series.',
+        'If automatic upgrades are switched on, a partial reference in a new application resolves to the latest version of the series.',
       'K-10': 'The same reference means the same content in all environments.',
       'K-11': 'If an annotation names a revision, references use that name.',
-      'K-12': 'For legacy definitions, a number means a revision, not a series.',
+      'K-12':
+        'Legacy definitions have numbered revisions, and new ones have semantic versions. In a reference to a legacy definition, a number means a revision, not a series.',
       'K-13':
         'In legacy mode, a reference without a version follows the latest version, and one with a version always resolves to the same version.',
       'K-14': 'In legacy mode, the latest version is the one that was applied last.',
@@ -180,23 +187,27 @@ export const requirementTable = [
       'K-19': 'A partial reference follows new versions of its series.',
       'K-20': 'A reference without a version is pinned to the latest version when the application is created.',
       'K-21':
-        'A new version is compared with all references, and Shepherd lists those that would resolve to a different version.',
-      'K-22': 'In the second proposal there is no switch for automatic upgrades: use an exact reference to opt out.',
+        'When a new version is added, Shepherd resolves all references again, and lists those whose version would change.',
+      'K-22':
+        'The document of KubeVela contains two proposals; K-05 to K-09 belong to the first. The second has no switch for automatic upgrades: use an exact reference to opt out.',
       'K-23': 'Within a major version, definitions stay backward compatible.',
       'K-24': 'Changed content needs a new version.',
       'K-25': 'Versions are read from the list in the specification of a definition.',
-      'K-26': 'The stored object holds the highest version, and every version has a revision.',
+      'K-26':
+        'The stored object contains the highest version of the definition, and every version of it has a revision.',
       'K-27': 'No version is lost by storing a definition and reading it again.',
       'K-28':
-        'The version served by default is the highest by the priority of Kubernetes: stable before beta before alpha.',
-      'K-29': 'The most stable version is the one that is stored.',
+        'The API version served by default is the first in the order that Kubernetes uses: stable before beta before alpha.',
+      'K-29': 'Objects are stored in the most stable API version of their kind.',
       'K-30': 'Versions are converted through one hub, which need not be the stored version.',
       'K-31': 'Editing a definition under a different API version causes a warning.',
       'K-32': 'Legacy objects behave as before when new ones are added.',
       'K-33': 'New definitions are referred to by version, never by revision number.',
       'K-34': 'If several sources name the version of a definition, they must agree.',
-      'K-35': 'Only new definitions are upgraded automatically.',
-      'K-36': 'Versions are ordered by number, and a series matches whole parts of a version.',
+      'K-35':
+        'Only references to new definitions follow newer versions automatically; a reference to a revision of a legacy definition always means that revision.',
+      'K-36':
+        'The parts of a version are compared as numbers (1.10.0 is later than 1.2.0), and a series matches complete parts only: 1.2 matches 1.2.0, but not 1.20.0.',
       'K-37': 'A partial reference never resolves to a pre-release.',
     },
   },
