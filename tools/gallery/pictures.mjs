@@ -54,7 +54,7 @@ export const pictures = [
     command: ['graph', ...html],
     heading: 'The graph of a large API',
     alt: "The package graph of Envoy's API",
-    text: 'A tree of several hundred packages opens as a map: packages are in clusters, which open on a click. The versions of a package are side by side.',
+    text: 'A tree of several hundred packages opens as a map: packages are in clusters, which open on a click. The versions of a family are side by side.',
   },
   {
     name: 'graph-focus',
@@ -72,7 +72,7 @@ export const pictures = [
     command: ['lifecycle', ...html],
     heading: 'What to do next',
     alt: 'The lifecycle page of api/: a summary, lists of upcoming removals, and a timeline of all packages',
-    text: 'The lifecycle page begins with a summary, and with lists of overdue removals, upcoming removals, and versions that may be removed, with their owners.',
+    text: 'The lifecycle page begins with a summary, and with lists of versions and deprecated elements, with their owners: those whose removal is overdue, those whose support ends later, and those that may already be removed but are not overdue.',
   },
   {
     name: 'lifecycle-reason',
