@@ -3,6 +3,7 @@ import {
   Column,
   endOfRow,
   firstChild,
+  isAtLeastEdition,
   KindNumber,
   rowText,
   slotColumns,
@@ -51,7 +52,8 @@ export function writeExtensions(
   const nameRow = rows[block + extendeeColumn] as number;
   const extendee =
     nameRow === -1 ? undefined : resolveMessage(linker.symbols, { file, parent }, rowText(tree, nameRow));
-  if (extendee?.kind !== 'message') file.doubts.add('anything');
+  // From edition 2024 on, a message may be local to its file.
+  if (extendee?.kind !== 'message' || isAtLeastEdition(extendee.file.tree.edition, '2024')) file.doubts.add('anything');
   const end = endOfRow(rows, block);
   for (let row = firstChild(rows, block); row < end; row = endOfRow(rows, row)) {
     if (rows[row] !== KindNumber.field && rows[row] !== KindNumber.group) continue;
