@@ -13,6 +13,9 @@ const texts = [
   'message Foo { int32 a = 1 [default = -5]; uvarint64 b = 2 [default = 7]; }',
   'option features.enforce_naming_style = STYLE_LEGACY; message varint32 {} message Foo { varint32 a = 1; .PKG.varint32 b = 2; }',
   'option features.enforce_naming_style = STYLE_LEGACY; message foo { enum e { A = 0; } e f = 1; }',
+  // In an imported file, a message may set the visibility of its own types.
+  'message Foo { option features.default_symbol_visibility = EXPORT_ALL; export message Bar {} }',
+  'message Foo { export message Bar { option features.default_symbol_visibility = EXPORT_ALL; } }',
 ];
 
 it('gives the same descriptors as protoc', () => {

@@ -2,7 +2,6 @@
 import { endOfRow, firstChild, KindNumber, ReservedNode, slotColumns, TokenKind } from '@protoshepherd/syntax';
 
 import type { Declaration } from '../declaration.ts';
-import type { LinkedFile } from '../link/linked-file.ts';
 import type { FeatureTable } from '../shape/features.ts';
 import { rangeBounds } from '../write/write-ranges.ts';
 import type { CheckContext } from './check-context.ts';
@@ -13,7 +12,7 @@ const columns = { message: slotColumns('message').visibility, enum: slotColumns(
 export function isExported(features: FeatureTable, type: Declaration): boolean {
   const word = visibilityWord(type);
   if (word !== undefined) return word === TokenKind.export;
-  switch (features.ofFile(type.file as LinkedFile).default_symbol_visibility) {
+  switch (features.ofDeclaration(type).default_symbol_visibility) {
     case 'EXPORT_ALL':
       return true;
     case 'EXPORT_TOP_LEVEL':
@@ -26,9 +25,9 @@ export function isExported(features: FeatureTable, type: Declaration): boolean {
 /** Under STRICT, nested types are not exported, except enums of messages that serve only as their scope. */
 export function checkVisibility(context: CheckContext): void {
   const { file, linker } = context;
-  if (linker.features.ofFile(file).default_symbol_visibility !== 'STRICT') return;
   for (const type of file.types) {
     if (type.parent === undefined || visibilityWord(type) !== TokenKind.export) continue;
+    if (linker.features.ofDeclaration(type).default_symbol_visibility !== 'STRICT') continue;
     if (type.kind === 'enum' && isNameSpace(context, type.parent)) continue;
     context.errorAtRow(
       'type-visibility',
