@@ -6,7 +6,6 @@
 import { splitGraphemes } from './grapheme.ts';
 
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
-const visibleAscii = /^[\x20-\x7e]*$/;
 const pictograph = /\p{Extended_Pictographic}/u;
 
 // A third colon would be part of the command's name, and no command is named like that.
@@ -40,7 +39,7 @@ export function escapeCharacter(character: string): string {
 }
 
 function escapeInvisible(text: string): string {
-  if (visibleAscii.test(text) || !hasInvisible(text)) return text;
+  if (!hasInvisible(text)) return text;
   // Format characters that join emoji are part of the visible picture, so they stay.
   const pieces = splitGraphemes(text).map((piece) =>
     pictograph.test(piece) ? piece : piece.replace(invisible, escapeCharacter),

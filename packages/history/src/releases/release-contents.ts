@@ -61,7 +61,7 @@ export function releasesDuring(
   return releases.filter((release) => presence.isIn(release) && findReleaseInterval(release, intervals) === own);
 }
 
-/** The intervals as users of releases see them: a gap counts only if a release in it lacks the thing. */
+/** The intervals as users of releases see them: a gap counts only if a release within it lacks the element. */
 function mergeIntervals({ intervals, isIn }: Presence, releases: readonly Release[]): readonly Interval[] {
   const joined: Interval[] = [];
   for (const interval of intervals) {
