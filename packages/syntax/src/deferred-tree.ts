@@ -5,7 +5,7 @@
 import type { Finding, LineIndex, SourceFile } from '@protoshepherd/source';
 
 import type { FileHead } from './file-head.ts';
-import type { CommentTable, TokenTable } from './lexer.ts';
+import type { CommentTable, TokenTable } from './token-table.ts';
 import type { FileNode } from './nodes/file-nodes.ts';
 import { parseFile } from './parse-file.ts';
 import type { SyntaxTree } from './syntax-tree.ts';

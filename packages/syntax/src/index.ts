@@ -19,7 +19,7 @@ export { defaultLayout, type LayoutStyle } from './format/layout-style.ts';
 export { readLiteral, readOption, type Literal, type LiteralEntry, type OptionText } from './format/literal.ts';
 export type { NameLookup, OptionField, OptionMessage } from './format/name-lookup.ts';
 export { shortenTypeName } from './format/shorten-type-name.ts';
-export type { CommentTable, TokenTable } from './lexer.ts';
+export type { CommentTable, TokenTable } from './token-table.ts';
 export { Column, KindNumber, slotColumns, type NodeKind } from './node-kind.ts';
 export { EnumNode, EnumValueNode, type EnumMember } from './nodes/enum-nodes.ts';
 export {

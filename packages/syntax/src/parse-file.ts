@@ -4,9 +4,7 @@ import { LineIndex, locate, sortFindings, type Finding, type SourceFile } from '
 import { checkStatements } from './check/check-statements.ts';
 import { checkTokens } from './check/check-tokens.ts';
 import { createFinding } from './finding-ids.ts';
-import { lex } from './lexer.ts';
-import { parseFileRows } from './parse/parse-file.ts';
-import { Parser } from './parse/parser.ts';
+import { parseText } from './parse/parse-text.ts';
 import type { Problem } from './parse/problem.ts';
 import { CompleteTree, type SyntaxTree } from './syntax-tree.ts';
 
@@ -15,14 +13,11 @@ const problemLimit = 1000;
 
 /** Parses a file without losing a byte. `findings` has all problems. */
 export function parseFile(file: SourceFile): SyntaxTree {
-  const lexemes = lex(file.text);
-  const parser = new Parser(file.text, lexemes);
-  parseFileRows(parser);
-  const { tokens, comments } = lexemes;
-  const parts = { file, tokens, comments, rows: parser.rows.take(), edition: parser.edition };
+  const { tokens, comments, rows, edition, problems, suspects } = parseText(file.text);
+  const parts = { file, tokens, comments, rows, edition };
   const tree = new CompleteTree({ ...parts, findings: [] });
-  const problems = [...checkTokens(file.text, lexemes), ...parser.problems, ...checkStatements(tree)];
-  return problems.length === 0 ? tree : new CompleteTree({ ...parts, findings: toFindings(file, problems) });
+  const all = [...checkTokens(tree, suspects), ...problems, ...checkStatements(tree, suspects)];
+  return all.length === 0 ? tree : new CompleteTree({ ...parts, findings: toFindings(file, all) });
 }
 
 /** The first problems of a file, in source order, as findings. */

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
-import { lex } from './lexer.ts';
+import { parseText } from './parse/parse-text.ts';
 import { stringBytes, stringValue } from './string-value.ts';
 
 function decodeValue(text: string): string {
-  const { tokens } = lex(text);
+  const { tokens } = parseText(text);
   return stringValue(text, tokens, 0, tokens.count);
 }
 
 function decodeBytes(text: string): number[] {
-  const { tokens } = lex(text);
+  const { tokens } = parseText(text);
   return [...stringBytes(text, tokens, 0, tokens.count)];
 }
 

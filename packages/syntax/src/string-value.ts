@@ -2,7 +2,7 @@
  * The values of string literals. Adjacent literals form one value. Escapes represent bytes, not characters, so the value of a literal is a
  * sequence of bytes; as text it is decoded as UTF-8.
  */
-import type { TokenTable } from './lexer.ts';
+import type { TokenTable } from './token-table.ts';
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -21,8 +21,11 @@ const simpleEscapes: Readonly<Record<string, number>> = {
   '?': 63,
 };
 
+/** Where tokens begin and end. */
+type TokenSpans = Pick<TokenTable, 'starts' | 'ends'>;
+
 /** The text of the string tokens from `first` up to `end`. */
-export function stringValue(text: string, tokens: TokenTable, first: number, end: number): string {
+export function stringValue(text: string, tokens: TokenSpans, first: number, end: number): string {
   let value = '';
   for (let token = first; token < end; token++) {
     const body = literalBody(text, tokens, token);
@@ -33,14 +36,14 @@ export function stringValue(text: string, tokens: TokenTable, first: number, end
 }
 
 /** The bytes of the string tokens from `first` up to `end`. */
-export function stringBytes(text: string, tokens: TokenTable, first: number, end: number): Uint8Array {
+export function stringBytes(text: string, tokens: TokenSpans, first: number, end: number): Uint8Array {
   const bytes: number[] = [];
   for (let token = first; token < end; token++) pushLiteral(bytes, literalBody(text, tokens, token));
   return Uint8Array.from(bytes);
 }
 
 /** The text between the quotes; the closing one may be missing. */
-function literalBody(text: string, tokens: TokenTable, token: number): string {
+function literalBody(text: string, tokens: TokenSpans, token: number): string {
   const start = tokens.starts[token] as number;
   const end = tokens.ends[token] as number;
   return text.slice(start + 1, isClosed(text, start, end) ? end - 1 : end);

@@ -5,7 +5,7 @@
 import { LineIndex, type Finding, type SourceFile } from '@protoshepherd/source';
 
 import { readHead, type FileHead } from './file-head.ts';
-import type { CommentTable, TokenTable } from './lexer.ts';
+import type { CommentTable, TokenTable } from './token-table.ts';
 import { FileNode } from './nodes/file-nodes.ts';
 import type { TextCache } from './text-cache.ts';
 

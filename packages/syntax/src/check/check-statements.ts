@@ -1,10 +1,11 @@
 /**
- * Checks what the grammar accepts: statements that are well-formed but violate their dialect, their context or the range of a number. One
- * scan over the rows; each kind of statement has its own check.
+ * Checks what the grammar accepts: statements that are well-formed but violate their dialect, their context or the range of a number. The
+ * grammar marks the statements that need a check; each kind of statement has its own check.
  */
 import { isNumberedEdition } from '../edition.ts';
-import { Column, KindNumber, rowLengths } from '../node-kind.ts';
+import { KindNumber, rowLengths } from '../node-kind.ts';
 import { ReservedNode } from '../nodes/field-nodes.ts';
+import type { Suspects } from '../parse/parse-text.ts';
 import type { Problem } from '../parse/problem.ts';
 import type { SyntaxTree } from '../syntax-tree.ts';
 import { checkField, checkGroup, checkMapField } from './check-fields.ts';
@@ -36,32 +37,12 @@ const judges: readonly (Judge | undefined)[] = judgesByNumber({
   scalar: checkScalar,
 });
 
-const containers: ReadonlySet<number> = new Set([
-  KindNumber.file,
-  KindNumber.message,
-  KindNumber.group,
-  KindNumber.oneof,
-  KindNumber.extend,
-  KindNumber.enum,
-  KindNumber.service,
-]);
-
 /** Finds all such problems in a tree. */
-export function checkStatements(tree: SyntaxTree): Problem[] {
-  const { rows } = tree;
+export function checkStatements(tree: SyntaxTree, suspects: Suspects): Problem[] {
   const problems: Problem[] = [];
-  const open: { readonly end: number; readonly context: CheckContext }[] = [];
-  let context: CheckContext = { tree, container: KindNumber.file, problems };
-  let end = rows.length;
-  for (let row = 0; row < rows.length; row += rowLengths[rows[row] as number] as number) {
-    while (row >= end) ({ end, context } = open.pop() as (typeof open)[number]);
-    const kind = rows[row] as number;
-    judges[kind]?.(context, row);
-    if (containers.has(kind)) {
-      open.push({ end, context });
-      end = rows[row + Column.next] as number;
-      context = { tree, container: kind, problems };
-    }
+  const rows = [...suspects.rows].toSorted(([a], [b]) => a - b);
+  for (const [row, container] of rows) {
+    judges[tree.rows[row] as number]?.({ tree, container, problems }, row);
   }
   return problems;
 }

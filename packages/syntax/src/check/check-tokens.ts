@@ -1,14 +1,16 @@
-/** Checks the spelling of literals and comments. The lexer marks the tokens that need a check. */
-import type { Lexemes } from '../lexer.ts';
+/** Checks the spelling of literals and comments. The lexer marks those that need a check. */
+import type { Suspects } from '../parse/parse-text.ts';
 import type { Problem } from '../parse/problem.ts';
 import { isClosed, wrongEscapes } from '../string-value.ts';
+import type { SyntaxTree } from '../syntax-tree.ts';
 import { TokenKind } from '../token-kind.ts';
+import type { CommentTable } from '../token-table.ts';
 
 /** Finds all such problems in the tokens and comments of a text. */
-export function checkTokens(text: string, lexemes: Lexemes): Problem[] {
-  const { tokens, suspects } = lexemes;
+export function checkTokens({ file, tokens, comments }: SyntaxTree, suspects: Suspects): Problem[] {
+  const { text } = file;
   const problems: Problem[] = [];
-  for (const token of suspects) {
+  for (const token of suspects.tokens) {
     const start = tokens.starts[token] as number;
     const end = tokens.ends[token] as number;
     const kind = tokens.kinds[token];
@@ -16,7 +18,7 @@ export function checkTokens(text: string, lexemes: Lexemes): Problem[] {
     else if (kind === TokenKind.unknown) problems.push(unknownCharacters(text, start, end));
     else checkNumber(problems, text, start, end, token > 0 ? (tokens.ends[token - 1] as number) : -1);
   }
-  checkComments(problems, text, lexemes);
+  for (const comment of suspects.comments) checkBlockComment(problems, text, comments, comment);
   return problems;
 }
 
@@ -68,27 +70,24 @@ function checkNumber(problems: Problem[], text: string, start: number, end: numb
   }
 }
 
-function checkComments(problems: Problem[], text: string, { comments }: Lexemes): void {
-  for (let index = 0; index < comments.count; index++) {
-    const start = comments.starts[index] as number;
-    if (text.charCodeAt(start + 1) !== 42) continue;
-    const end = comments.ends[index] as number;
-    const nested = text.indexOf('/*', start + 2);
-    if (nested !== -1 && nested < end) {
-      problems.push({
-        rule: 'nested-comment',
-        message: 'a block comment cannot contain another one',
-        span: { start: nested, end: nested + 2 },
-        related: [{ message: 'the comment begins here', span: { start, end: start + 2 } }],
-      });
-    }
-    if (end - start < 4 || !text.startsWith('*/', end - 2)) {
-      problems.push({
-        rule: 'unclosed-comment',
-        message: 'this comment is never closed',
-        span: { start: end, end },
-        related: [{ message: 'it begins here', span: { start, end: start + 2 } }],
-      });
-    }
+function checkBlockComment(problems: Problem[], text: string, { starts, ends }: CommentTable, comment: number): void {
+  const start = starts[comment] as number;
+  const end = ends[comment] as number;
+  const nested = text.indexOf('/*', start + 2);
+  if (nested !== -1 && nested < end) {
+    problems.push({
+      rule: 'nested-comment',
+      message: 'a block comment cannot contain another one',
+      span: { start: nested, end: nested + 2 },
+      related: [{ message: 'the comment begins here', span: { start, end: start + 2 } }],
+    });
+  }
+  if (end - start < 4 || !text.startsWith('*/', end - 2)) {
+    problems.push({
+      rule: 'unclosed-comment',
+      message: 'this comment is never closed',
+      span: { start: end, end },
+      related: [{ message: 'it begins here', span: { start, end: start + 2 } }],
+    });
   }
 }

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 
-import { lex } from './lexer.ts';
-import { TokenKind } from './token-kind.ts';
+import { parseText } from './parse-text.ts';
+import { TokenKind } from '../token-kind.ts';
 
 const names = new Map(Object.entries(TokenKind).map(([name, kind]) => [kind as number, name]));
 
 /** Tokens as `kind:spelling`. */
 function listTokens(text: string): string[] {
-  const { tokens } = lex(text);
+  const { tokens } = parseText(text);
   return Array.from({ length: tokens.count }, (_, at) => {
     const kind = tokens.kinds[at] as number;
     return `${names.get(kind) ?? 'symbol'}:${text.slice(tokens.starts[at], tokens.ends[at])}`;
   });
 }
 
-describe('lex', () => {
+describe('the lexer', () => {
   it('recognises keywords, and words that only begin like one', () => {
     expect(listTokens('message messages Message to too')).toEqual([
       'message:message',
@@ -52,7 +52,7 @@ describe('lex', () => {
 
   it('keeps comments apart from tokens', () => {
     const text = 'a // one\nb /* two */ c /* open';
-    const { comments } = lex(text);
+    const { comments } = parseText(text);
     expect(listTokens(text)).toEqual(['identifier:a', 'identifier:b', 'identifier:c']);
     expect(Array.from(comments.starts, (start, at) => text.slice(start, comments.ends[at]))).toEqual([
       '// one',
