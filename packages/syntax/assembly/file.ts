@@ -16,13 +16,16 @@ import { parseOptionStatement } from './option';
 import { Region } from './regions';
 import { Rows } from './rows';
 import { parseService } from './service';
-import { ImportRow, KindNumber, PackageRow, ProblemKind, SyntaxRow, TokenKind } from './tables';
+import { Dialect, ImportRow, KindNumber, PackageRow, ProblemKind, SyntaxRow, TokenKind } from './tables';
 import { parseString } from './value';
 import { parseVisibility } from './visibility';
+
+let hasPackage = false;
 
 /** Parses a whole file. */
 export function parseFile(): void {
   Cursor.start();
+  hasPackage = false;
   Rows.length = 0;
   const row = Rows.open(KindNumber.file, 0);
   if (Cursor.kind === TokenKind.syntax || Cursor.kind === TokenKind.edition) parseSyntax();
@@ -62,12 +65,14 @@ function parseTopLevelStatement(): void {
 }
 
 function parseSyntax(): void {
+  const isSyntax = Cursor.kind === TokenKind.syntax;
   const row = Rows.open(KindNumber.syntax, take());
-  suspectRow(row, Cursor.container);
   const complete =
     expect(TokenKind.equals, '`=` and the name of the dialect') &&
     parseDialect(row) &&
     expectSemicolon('the declaration');
+  // Nearly all files declare proto2 or proto3.
+  if (!isSyntax || Cursor.dialect > Dialect.proto3) suspectRow(row, Cursor.container);
   closeStatement(row, complete);
 }
 
@@ -93,7 +98,9 @@ function parseImport(): void {
 
 function parsePackage(): void {
   const row = Rows.open(KindNumber.package, take());
-  suspectRow(row, Cursor.container);
+  // A file has one package, and its name no leading dot.
+  if (hasPackage || Cursor.kind === TokenKind.dot) suspectRow(row, Cursor.container);
+  hasPackage = true;
   const complete =
     parseQualifiedName(row, PackageRow.name, 'the name of the package') && expectSemicolon('the package');
   closeStatement(row, complete);

@@ -10,16 +10,16 @@ import { endOfText, Region } from './regions';
 import { TokenKind } from './tables';
 import { wordKind } from './word-kind';
 
-/** Character classes of ASCII, for one lookup per token. */
+/** Character classes of ASCII, for one lookup per token. The last two are those of words. */
 namespace CharClass {
   export const unknown: u8 = 0;
   export const blank: u8 = 1;
-  export const letter: u8 = 2;
-  export const digit: u8 = 3;
-  export const quote: u8 = 4;
-  export const slash: u8 = 5;
-  export const dot: u8 = 6;
-  export const symbol: u8 = 7;
+  export const quote: u8 = 2;
+  export const slash: u8 = 3;
+  export const dot: u8 = 4;
+  export const symbol: u8 = 5;
+  export const digit: u8 = 6;
+  export const letter: u8 = 7;
 }
 
 const classes = memory.data(128);
@@ -35,7 +35,7 @@ export class Lexemes {
 export function lex(length: i32): void {
   Lexemes.tokens = 0;
   Lexemes.comments = 0;
-  store<u16>(Region.text + ((<usize>length) << 1), endOfText);
+  store<u16>(addressOf(length), endOfText);
   // A byte order mark is white space only at the start.
   let at = length > 0 && codeAt(0) === 0xfeff ? 1 : 0;
   while (at < length) {
@@ -50,7 +50,7 @@ export function lex(length: i32): void {
 
     if (charClass === CharClass.letter) {
       while (isWordCharacter(codeAt(at))) at++;
-      kind = wordKind(Region.text + ((<usize>start) << 1), at - start);
+      kind = wordKind(addressOf(start), at - start);
     } else if (charClass === CharClass.slash) {
       const next = codeAt(at);
       if (next === 0x2f || next === 0x2a) {
@@ -90,7 +90,11 @@ export function lex(length: i32): void {
 }
 
 function codeAt(at: i32): i32 {
-  return load<u16>(Region.text + ((<usize>at) << 1));
+  return load<u16>(addressOf(at));
+}
+
+function addressOf(at: i32): usize {
+  return Region.text + ((<usize>at) << 1);
 }
 
 function classOf(code: i32): u8 {
@@ -112,8 +116,16 @@ function addComment(start: i32, end: i32): void {
 
 function lineCommentEnd(from: i32, length: i32): i32 {
   let at = from;
+  while (at + 4 <= length && !hasLineBreak(load<u64>(addressOf(at)))) at += 4;
   while (at < length && codeAt(at) !== 0x0a) at++;
   return at;
+}
+
+/** Is one of four characters a line break? Most text is in comments, so they are read four characters at a time. */
+function hasLineBreak(characters: u64): bool {
+  // A character is zero here if it is a line break; subtracting one then borrows into its highest bit.
+  const zeros = characters ^ 0x000a_000a_000a_000a;
+  return ((zeros - 0x0001_0001_0001_0001) & ~zeros & 0x8000_8000_8000_8000) !== 0;
 }
 
 function blockCommentEnd(from: i32, length: i32): i32 {
@@ -196,8 +208,7 @@ function unknownEnd(from: i32, length: i32): i32 {
 }
 
 function isWordCharacter(code: i32): bool {
-  const charClass = classOf(code);
-  return charClass === CharClass.letter || charClass === CharClass.digit;
+  return classOf(code) >= CharClass.digit;
 }
 
 function isDigit(code: i32): bool {
