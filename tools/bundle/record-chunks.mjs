@@ -9,7 +9,8 @@ import v8 from 'node:v8';
 import vm from 'node:vm';
 import { isMainThread, parentPort } from 'node:worker_threads';
 
-import { markScript, encodeCodeCache } from '../../packages/cli/dist/start/compiled-code.js';
+import { encodeCodeCache } from '../../packages/cli/dist/start/compiled-code.js';
+import { markScript } from '../../packages/cli/dist/start/mark-script.js';
 
 const use = process.env['SHEPHERD_PACK_OF'] ?? '';
 

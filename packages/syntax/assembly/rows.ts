@@ -18,7 +18,7 @@ export class Rows {
     const address = addressOf(row);
     store<i32>(address, kind);
     store<i32>(address, firstToken, Column.firstToken << 2);
-// A loop, because the bulk instruction is a call, and rows are short.
+    // A loop, because the bulk instruction is a call, and rows are short.
     for (let slot = Column.slots; slot < end - row; slot++) store<i32>(address + ((<usize>slot) << 2), -1);
     return row;
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { markScript, decodeCodeCache, encodeCodeCache } from './compiled-code.ts';
+import { decodeCodeCache, encodeCodeCache } from './compiled-code.ts';
+import { markScript } from './mark-script.ts';
 
 const code = Buffer.from('compiled');
 

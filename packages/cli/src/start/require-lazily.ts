@@ -1,12 +1,13 @@
 /**
  * Loads rarely used modules of Node on first use. A bundle requires all of its modules at the top, even those that only
- * one of thirty commands uses; HTTP, threads and child processes take a tenth of the start-up time.
+ * one of thirty commands uses; cryptography, HTTP, threads and child processes take a fifth of the start-up time.
  */
 
 /** Modules that most runs do not use, and of which the bundle uses only named exports. */
 const lazyModules = new Set([
   'node:child_process',
   'node:console',
+  'node:crypto',
   'node:fs/promises',
   'node:http',
   'node:net',

@@ -2,11 +2,10 @@
  * Writes a single file, for `--output`: readers see either the former content or the new one. Special files
  * (`/dev/stdout`, a named pipe) have no former content and are written directly.
  */
-import { randomBytes } from 'node:crypto';
-import { readdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync, type Stats } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-import { asInputError } from '../input-error.ts';
+import { asInputError, systemErrorCode } from '../input-error.ts';
 import { escapesRepository } from '../tree/real-path.ts';
 import { forbiddenPathError } from './change-paths.ts';
 import { concurrentChangeError, digestFile } from './concurrent-change.ts';
@@ -35,10 +34,8 @@ export function writeFileAtomic(path: string, content: string | Uint8Array, form
 function replaceFile(target: string, content: string | Uint8Array, former: string | Uint8Array | undefined): void {
   const folder = dirname(target);
   removeAbandoned(folder);
-  const { pid, started } = identifyOwnProcess();
-  const temporary = join(folder, `.shepherd-${pid}-${started}-${randomBytes(6).toString('hex')}.tmp`);
+  const temporary = createTemporary(folder, content, statSync(target, { throwIfNoEntry: false }));
   try {
-    createFile(temporary, content, statSync(target, { throwIfNoEntry: false }));
     syncFile(temporary);
     if (former !== undefined && digestFile(target) !== computeDigest(former)) throw concurrentChangeError(target);
     renameSync(temporary, target);
@@ -47,6 +44,25 @@ function replaceFile(target: string, content: string | Uint8Array, former: strin
     throw error;
   }
   syncFolder(folder);
+}
+
+/** The number of temporary files that this thread has created. */
+let created = 0;
+
+/** Creates a temporary file and returns its path. Other threads of the process may have taken a name. */
+function createTemporary(folder: string, content: string | Uint8Array, replaced: Stats | undefined): string {
+  const { pid, started } = identifyOwnProcess();
+  for (;;) {
+    const path = join(folder, `.shepherd-${pid}-${started}-${(created++).toString(16).padStart(12, '0')}.tmp`);
+    try {
+      createFile(path, content, replaced);
+      return path;
+    } catch (error) {
+      if (systemErrorCode(error) === 'EEXIST') continue;
+      rmSync(path, { force: true });
+      throw error;
+    }
+  }
 }
 
 const temporaryName = /^\.shepherd-(\d{1,10})-(?:(\d{1,15})-)?[0-9a-f]{12}\.tmp$/;
