@@ -5,17 +5,15 @@ import { pictures, trees } from '../gallery/pictures.mjs';
 export function renderGalleryPage() {
   const sections = pictures.map(({ name, tree, command, page, address, heading, alt, text }) => {
     const output = page === undefined ? 'page.html' : 'site';
-    const shown = [
-      ...(page === undefined ? [] : [`\`${output}/${page}\``]),
-      ...(address === undefined ? [] : [`\`#${address}\` in the address`]),
-    ];
+    const opened = page === undefined ? 'it' : `\`${output}/${page}\``;
+    const opening = address === undefined ? '' : `; open ${opened} with \`#${address}\` in the address`;
     return `## ${heading}
 
 ${text}
 
 ![${alt}](images/${name}.png)
 
-Made from ${trees[tree].title}${shown.length === 0 ? '' : `, with ${shown.join(' and ')}`}:
+The picture shows ${trees[tree].title}. This command writes the ${page === undefined ? 'page' : 'site'}${opening}:
 
 \`\`\`sh
 ${['npx shepherd', ...command, ...trees[tree].options, '--output', output].join(' ')}
@@ -26,8 +24,8 @@ ${['npx shepherd', ...command, ...trees[tree].options, '--output', output].join(
 
 # Gallery
 
-*For everyone who wants to see what Shepherd writes.* Shepherd writes each page as a file, or as a folder of files, that works offline and downloads nothing. \`node tools/gallery.mjs\` takes the pictures. Run commands for \`@grpc/grpc-js-xds\` in
-\`node_modules/@grpc/grpc-js-xds/deps\`.
+*For owners and consumers of an API.* These are the HTML pages that Shepherd writes. Each of them is a file or a folder that works offline and downloads nothing. Run the commands in a clone of Shepherd, after \`npm ci\`: those for
+\`@grpc/grpc-js-xds\` in \`node_modules/@grpc/grpc-js-xds/deps\`, the others in the root of the clone. Contributors take the pictures with \`node tools/gallery.mjs\`.
 
 ${sections.join('\n')}`;
 }

@@ -33,7 +33,7 @@ const kindSentences = {
   'in-place': 'that a deprecated element is left out of the next version, and never removed from an existing one',
   migration: 'that an incompatible version needs migration instructions',
   release:
-    'what a release may contain: `no-version-in-patch`, `one-bump` (at most one new version of a family per cycle), `change-needs-version` (released versions do not change), `size-fits-changes` (major, minor, patch)',
+    'what a release may contain: `no-version-in-patch` (no new version of a package in a patch release), `one-bump` (at most one new version of a family between two minor releases), `change-needs-version` (released versions do not change), `size-fits-changes` (breaking changes need a major release, additions a minor release)',
 };
 
 /**
@@ -62,11 +62,11 @@ export async function renderPoliciesPage() {
 function section(policy) {
   return [
     `### ${policy.name}`,
-    `${policy.title}. Source: ${policy.document}. In force: ${inForce(policy)}.${policy.begins === undefined ? '' : ` Judges events since ${policy.begins}.`} Anchor: ${policy.anchor}. Releases that count: ${describeCounting(policy)}.`,
+    `${describeTitle(policy)}. Source: ${policy.document}.${policy.begins === undefined ? '' : ` Without \`adopted\`, violations before ${policy.begins} are only summarised.`}`,
     policy.clauses.length === 0
       ? 'It has no clauses.'
       : table(
-          ['clause', 'kind', 'rule', 'values', 'keys that you can set'],
+          ['clause', 'kind', 'rule', 'details', 'keys that you can set'],
           policy.clauses.map((clause) => [
             code(clause.id),
             clause.kind,
@@ -76,6 +76,14 @@ function section(policy) {
           ]),
         ),
   ].join('\n\n');
+}
+
+/**
+ * The title as the beginning of a sentence. The name of a policy keeps its letter case.
+ * @param {Policy} policy
+ */
+function describeTitle({ name, title }) {
+  return title.startsWith(name) ? title : title.charAt(0).toUpperCase() + title.slice(1);
 }
 
 /**
@@ -111,10 +119,14 @@ function describeNumbers(clause) {
         describeStages(clause.stages),
         [
           ...(clause.period === undefined ? [] : [periodText(clause.period)]),
-          ...(clause.releases === undefined ? [] : [`${clause.releases} releases`]),
-        ].join(' and ') + (clause.period !== undefined && clause.releases !== undefined ? ', whichever is longer' : ''),
-        clause.notBefore === undefined ? '' : `not before ${periodText(clause.notBefore)} after the last cut`,
-        clause.ending === 'due' ? 'then removal is required' : 'then removal is allowed',
+          ...(clause.releases === undefined || clause.releases === 0
+            ? []
+            : [`until the ${ordinal(clause.releases)} later release`]),
+        ].join(' or ') + (clause.period !== undefined && clause.releases !== undefined ? ', whichever is longer' : ''),
+        clause.notBefore === undefined
+          ? ''
+          : `starts at the earliest ${periodText(clause.notBefore)} after the last cut`,
+        describeEnding(clause),
       ]
         .filter((part) => part !== '')
         .join('; ');
@@ -147,6 +159,18 @@ function describeNumbers(clause) {
     case 'in-place':
       return '';
   }
+}
+
+/** @param {number} count */
+function ordinal(count) {
+  return ['', 'first', 'second', 'third'][count] ?? `${count}th`;
+}
+
+/** @param {Extract<Clause, { readonly kind: 'support' }>} clause */
+function describeEnding({ ending, period, releases }) {
+  const isImmediate = period === undefined && releases === 0;
+  const verb = ending === 'due' ? 'required' : 'allowed';
+  return isImmediate ? `removal is ${verb} at once` : `then removal is ${verb}`;
 }
 
 /** @param {readonly string[] | undefined} stages */

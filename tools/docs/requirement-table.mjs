@@ -27,11 +27,13 @@ export const requirementTable = [
       'E-15': 'Alpha packages may be broken at any time.',
       'E-16': 'Elements that were hidden by `[#not-implemented-hide:]` before the change may be broken.',
       'E-17': 'Files that were marked as work in progress before the change may be broken.',
-      'E-18': 'A change of the default that a comment gives for a field of a wrapper type is not reported.',
+      'E-18':
+        'If a comment gives the default of a field with a wrapper type, a change of this default is not reported.',
       'E-19':
         'A new major version needs evidence of technical debt, consultation with the users, and at least one year since the last cut, the day on which the last major version became stable.',
       'E-20': 'A package has at most three major versions: the current stable, the previous stable and the next alpha.',
-      'E-22': 'The previous stable version is supported for one year after the new one is introduced, then removed.',
+      'E-22':
+        'The previous stable version is supported for one year after the new one is introduced; then it is removed.',
       'E-23':
         'The previous stable version is removed on the date given by E-22, even if the current version has no successor by then.',
       'E-24':
@@ -80,8 +82,8 @@ export const requirementTable = [
         'The periods of C-22 and C-23 begin only when the deprecation is announced. Shepherd reports the removal of a version whose deprecation was not announced, except for an alpha.',
       'C-26': 'The end of the periods of C-22 and C-23 is unknown until the required number of releases exists.',
       'C-27': 'A deprecated field is left out of the next version, but never removed from its own version.',
-      'C-28': 'A method is deprecated by the option `deprecated`.',
-      'C-29': 'A version is deprecated by a comment above `package` that begins with "Deprecated:".',
+      'C-28': 'The option `deprecated` marks a method as deprecated.',
+      'C-29': 'A comment above `package` that begins with "Deprecated:" marks a version as deprecated.',
       'C-30':
         'After its deprecation, a version is removed with its whole directory. A group is removed only after all its versions.',
       'C-31': 'The generator writes a fixed list of files for every group and version.',
@@ -98,7 +100,7 @@ export const requirementTable = [
     name: 'Velero',
     document: 'Plugin versioning',
     sentences: {
-      'V-01': 'A client works with plugins of its own version and of all older ones, but not with newer ones.',
+      'V-01': 'A client works with plugins of its own version and of all older versions, but not with newer ones.',
       'V-02': 'Older versions stay in the tree, so that older plugins still build.',
       'V-03': 'Adding a method needs a new version.',
       'V-04': 'Removing a method needs a new version.',
@@ -107,9 +109,10 @@ export const requirementTable = [
         'An optional field added to a request or response needs no new version; a removed or renumbered field does.',
       'V-11':
         'Apart from V-30, a new version adds, removes or changes methods, does several of these, or replaces the previous version completely.',
-      'V-12': 'Constants and register functions have fixed names; version 1 has no suffix.',
+      'V-12': 'Constants and register functions have fixed names; those of version 1 have no suffix.',
       'V-13': 'A plugin is registered once per kind, version and name, and may offer several versions.',
-      'V-14': 'Lookup starts with the newest version, continues if one is not found, and stops at any other error.',
+      'V-14':
+        'Lookup starts with the newest version, continues with the next older one if a version is not found, and stops at any other error.',
       'V-15': 'An older version that is found is adapted to the newest interface.',
       'V-16': 'If no version is found, the error names the kind and the plugin.',
       'V-17': 'A plugin name without a slash gets the default prefix before lookup.',
@@ -137,7 +140,7 @@ export const requirementTable = [
       'F-01': 'A compatible change keeps existing clients and objects working, and no data is lost between versions.',
       'F-02': 'Converting to another version and back loses nothing.',
       'F-03': 'Objects of an older version can be promoted, so a new required field needs a default value.',
-      'F-04': 'Going back to an older version is checked only on request.',
+      'F-04': 'The conversion back to an older version is checked only on request.',
       'F-05': 'A release tag is `vX.Y.Z`, with an optional pre-release.',
       'F-06': 'An incompatible change needs a major release.',
       'F-07': 'A compatible change of the API needs at least a minor release.',

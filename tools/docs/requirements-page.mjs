@@ -6,8 +6,8 @@ import { requirementTable } from './requirement-table.mjs';
 
 const opening = `# Requirements
 
-*For contributors.* Shepherd supports the API policies of several projects. Each requirement on this page paraphrases one sentence of their documents, and has a number such as E-19. Tests cite these numbers; the last column lists the tests.
-Do not edit this page: \`npm run docs\` generates it. The text of the requirements is in \`tools/docs/requirement-table.mjs\`, and the last column is read from the tests. \`npm run check\` fails if a test cites an unknown number.`;
+*For contributors.* Shepherd supports the API policies of several projects. Each requirement on this page paraphrases one statement of their documents, and has a number such as E-19. Tests cite these numbers; the last column lists the tests. Numbers that no test cites are not listed.
+Do not edit this page: \`npm run docs\` generates it from \`tools/docs/requirement-table.mjs\` and from the tests. \`npm run check\` fails if a test cites an unknown number.`;
 
 /**
  * The text of docs/requirements.md.

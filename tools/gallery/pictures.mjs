@@ -20,7 +20,7 @@
 /** These trees are always available: one is in this repository, the other in an npm package. */
 export const trees = {
   fleet: {
-    title: 'the example API in [api/](../api)',
+    title: 'the sample API in [api/](../api)',
     options: [],
   },
   xds: {
@@ -54,7 +54,7 @@ export const pictures = [
     command: ['graph', ...html],
     heading: 'The graph of a large API',
     alt: "The package graph of Envoy's API",
-    text: 'A tree of several hundred packages opens as a map: packages are in clusters, which open on a click. The versions of a family are side by side.',
+    text: 'In a tree of several hundred packages, some groups of packages are collapsed; a click expands a group. The versions of a family are side by side.',
   },
   {
     name: 'graph-focus',
@@ -70,9 +70,9 @@ export const pictures = [
     name: 'lifecycle',
     tree: 'fleet',
     command: ['lifecycle', ...html],
-    heading: 'What to do next',
+    heading: 'The lifecycle page',
     alt: 'The lifecycle page of api/: a summary, lists of upcoming removals, and a timeline of all packages',
-    text: 'The lifecycle page begins with a summary, and with lists of versions and deprecated elements, with their owners: those whose removal is overdue, those whose support ends later, and those that may already be removed but are not overdue.',
+    text: 'The lifecycle page begins with a summary. Below it are lists of versions and deprecated elements with their owners and replacements: those whose removal is overdue, those whose support ends soon or later, and those that may already be removed but are not overdue.',
   },
   {
     name: 'lifecycle-reason',
@@ -82,7 +82,7 @@ export const pictures = [
     look: 'dark',
     heading: 'The reason for a date',
     alt: 'The section of fleet.core.v1 with its dates, their sources and the sentence of the policy',
-    text: 'Every date shows its source (a commit, release or file) and the sentence of the policy that it follows from.',
+    text: 'Each version shows the sources of its dates (commits, releases or files), and the sentences of the policy that its dates follow from.',
   },
   {
     name: 'site',
@@ -92,7 +92,7 @@ export const pictures = [
     address: 'Cluster',
     heading: 'A site of the whole API',
     alt: 'The page of the package envoy.config.cluster.v3: its messages and fields, with comments and links',
-    text: 'The page of a package shows each element, its first release, the end of its support, and its uses. Every element has an address, the search covers names and comments, and you can compare any two releases. The API in this picture has no git history, so its site shows no releases.',
+    text: 'The page of a package shows each element with its first release, and deprecated elements with the end of their support. Every element has its own address, the search covers names and comments, and you can compare any two releases. The API in this picture has no git history, so its site shows no releases.',
   },
   {
     name: 'lifecycle-narrow',
