@@ -7,7 +7,7 @@ import type { Finding, LineIndex, SourceFile } from '@protoshepherd/source';
 import type { FileHead } from './file-head.ts';
 import type { CommentTable, TokenTable } from './token-table.ts';
 import type { FileNode } from './nodes/file-nodes.ts';
-import { parseFile } from './parse-file.ts';
+import { parseFile, parseInPlace } from './parse-file.ts';
 import type { SyntaxTree } from './syntax-tree.ts';
 import type { TextCache } from './text-cache.ts';
 
@@ -62,6 +62,6 @@ export class DeferredTree implements SyntaxTree {
 
 /** Parses a file and keeps only its head: the rows of a tree take several times the memory of its text. */
 export function parseHead(file: SourceFile): SyntaxTree {
-  const tree = parseFile(file);
-  return tree.findings.length > 0 ? tree : new DeferredTree(file, tree.head);
+  const { findings, head } = parseInPlace(file);
+  return findings.length > 0 ? parseFile(file) : new DeferredTree(file, head);
 }

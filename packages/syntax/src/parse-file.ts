@@ -4,7 +4,7 @@ import { LineIndex, locate, sortFindings, type Finding, type SourceFile } from '
 import { checkStatements } from './check/check-statements.ts';
 import { checkTokens } from './check/check-tokens.ts';
 import { createFinding } from './finding-ids.ts';
-import { parseText } from './parse/parse-text.ts';
+import { parseText, parseTextInPlace, type ParsedText } from './parse/parse-text.ts';
 import type { Problem } from './parse/problem.ts';
 import { CompleteTree, type SyntaxTree } from './syntax-tree.ts';
 
@@ -13,7 +13,16 @@ const problemLimit = 1000;
 
 /** Parses a file without losing a byte. `findings` has all problems. */
 export function parseFile(file: SourceFile): SyntaxTree {
-  const { tokens, comments, rows, edition, problems, suspects } = parseText(file.text);
+  return checkParsed(file, parseText(file.text));
+}
+
+/** The same for a tree that is needed only for a moment: it is valid only until the next file is parsed. */
+export function parseInPlace(file: SourceFile): SyntaxTree {
+  return checkParsed(file, parseTextInPlace(file.text));
+}
+
+function checkParsed(file: SourceFile, parsed: ParsedText): SyntaxTree {
+  const { tokens, comments, rows, edition, problems, suspects } = parsed;
   const parts = { file, tokens, comments, rows, edition };
   const tree = new CompleteTree({ ...parts, findings: [] });
   const all = [...checkTokens(tree, suspects), ...problems, ...checkStatements(tree, suspects)];

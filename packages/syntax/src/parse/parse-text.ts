@@ -1,6 +1,6 @@
 /**
  * Splits a text into tokens and builds its rows. The lexer and the grammar are WebAssembly, compiled from `assembly/`: unlike JavaScript, it is fast from the
- * first file on, because V8 compiles it to machine code before it runs. This module passes it the text and copies its tables.
+ * first file on, because V8 compiles it to machine code before it runs. This module passes it the text and reads its tables.
  */
 import { grammarCode } from '../generated/grammar-code.ts';
 import { stringValue } from '../string-value.ts';
@@ -85,6 +85,20 @@ const host: Host = {
 
 /** Splits a text into tokens and parses them. */
 export function parseText(parsed: string): ParsedText {
+  const grammar = run(parsed);
+  const start = grammar.tables();
+  const tables = readTables(grammar, grammar.memory.buffer.slice(start, start + tablesLength(grammar)), 0);
+  if (grammar.memory.buffer.byteLength > keptMemory) loaded = undefined;
+  return describe(tables);
+}
+
+/** The same without copies: the tables are valid only until the next text is parsed. */
+export function parseTextInPlace(parsed: string): ParsedText {
+  const grammar = run(parsed);
+  return describe(readTables(grammar, grammar.memory.buffer, grammar.tables()));
+}
+
+function run(parsed: string): Grammar {
   const grammar = (loaded ??= load());
   text = parsed;
   edition = 'proto2';
@@ -95,10 +109,12 @@ export function parseText(parsed: string): ParsedText {
   if (address === 0) throw new RangeError('the text is too long to be parsed');
   bytesOf(grammar).write(text, address, 'utf16le');
   grammar.parse(length);
-  const tables = copyTables(grammar);
-  if (grammar.memory.buffer.byteLength > keptMemory) loaded = undefined;
-  const problems = reports.map((report) => toProblem(text, tables.tokens, report));
-  return { ...tables, edition, problems, suspects };
+  return grammar;
+}
+
+function describe({ tokens, comments, rows }: Tables): ParsedText {
+  const problems = reports.map((report) => toProblem(text, tokens, report));
+  return { tokens, comments, rows, edition, problems, suspects };
 }
 
 function load(): Grammar {
@@ -122,28 +138,35 @@ function readText(address: number): string {
   return memory.toString('utf16le', address, address + memory.readUInt32LE(address - 4));
 }
 
-/** Copies all tables into one buffer, because one large allocation costs less than many small ones. */
-function copyTables(grammar: Grammar): Pick<ParsedText, 'tokens' | 'comments' | 'rows'> {
+type Tables = Pick<ParsedText, 'tokens' | 'comments' | 'rows'>;
+
+/** The length of all tables, in bytes. They follow one another, so that they can be copied at once. */
+function tablesLength(grammar: Grammar): number {
+  return rowsOffset(grammar) + 4 * grammar.rowsLength();
+}
+
+/** Where the rows begin: after two numbers for each token and each comment, and the kinds of tokens, which are bytes. */
+function rowsOffset(grammar: Grammar): number {
+  const tokenRows = grammar.tokenCount() + 1;
+  return 4 * Math.ceil((8 * tokenRows + 8 * grammar.commentCount() + tokenRows) / 4);
+}
+
+function readTables(grammar: Grammar, buffer: ArrayBuffer, start: number): Tables {
   const tokenRows = grammar.tokenCount() + 1;
   const commentRows = grammar.commentCount();
-  const rowsLength = grammar.rowsLength();
-  const commentsAt = 8 * tokenRows;
-  const kindsAt = commentsAt + 8 * commentRows;
-  const rowsAt = 4 * Math.ceil((kindsAt + tokenRows) / 4);
-  const start = grammar.tables();
-  const buffer = grammar.memory.buffer.slice(start, start + rowsAt + 4 * rowsLength);
+  const commentsAt = start + 8 * tokenRows;
   return {
     tokens: {
       count: tokenRows - 1,
-      kinds: new Uint8Array(buffer, kindsAt, tokenRows),
-      starts: new Uint32Array(buffer, 0, tokenRows),
-      ends: new Uint32Array(buffer, 4 * tokenRows, tokenRows),
+      kinds: new Uint8Array(buffer, commentsAt + 8 * commentRows, tokenRows),
+      starts: new Uint32Array(buffer, start, tokenRows),
+      ends: new Uint32Array(buffer, start + 4 * tokenRows, tokenRows),
     },
     comments: {
       count: commentRows,
       starts: new Uint32Array(buffer, commentsAt, commentRows),
       ends: new Uint32Array(buffer, commentsAt + 4 * commentRows, commentRows),
     },
-    rows: new Int32Array(buffer, rowsAt, rowsLength),
+    rows: new Int32Array(buffer, start + rowsOffset(grammar), grammar.rowsLength()),
   };
 }
