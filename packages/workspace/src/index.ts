@@ -105,6 +105,7 @@ export { overlaidTexts, overlayListing, type Overlay } from './tree/overlay-list
 export { readInputs } from './tree/read-inputs.ts';
 export { readNamedFiles } from './tree/read-named-files.ts';
 export { readTextFile } from './tree/read-text-file.ts';
+export { readEach, readTogether } from './tree/read-together.ts';
 export { refuseEscape, resolvesInside } from './tree/real-path.ts';
 export { listTree, readListedFile, readTree, type TreeFolders, type TreeListing } from './tree/read-tree.ts';
 export { isImage, isProtoName, isSkippedFolder, stagingName } from './tree/selected-name.ts';

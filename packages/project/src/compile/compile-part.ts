@@ -4,7 +4,7 @@
 import { linkSchema, type LinkOptions, type Schema, type SchemaFile } from '@protoshepherd/schema';
 import { hasErrors, type Finding, type SourceFile } from '@protoshepherd/source';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
-import { readListedFile, type ListedFile, type TreeListing } from '@protoshepherd/workspace';
+import { readEach, readListedFile, readTogether, type TreeListing } from '@protoshepherd/workspace';
 
 import type { CompileCache } from './compile-cache.ts';
 
@@ -64,8 +64,7 @@ export async function compilePart(
   const { read, parse: parseText } = remembered ?? { read: readListedFile, parse: parseFile };
   const findings: Finding[] = [];
   const sources = new Map<string, { readonly path: string; readonly text: string }>();
-  const parse = (listed: ListedFile, isTarget: boolean): SyntaxTree => {
-    const { file, findings: invalid } = read(listed);
+  const parse = ({ file, findings: invalid }: ReturnType<typeof read>, isTarget: boolean): SyntaxTree => {
     const tree = parseText(file);
     // Includes are not reported on, but an unreadable one cannot be compiled.
     const found = [...invalid, ...tree.findings];
@@ -75,9 +74,10 @@ export async function compilePart(
   };
   const targets: SyntaxTree[] = [];
   let done = 0;
-  for (const listed of listing.files.slice(from, to)) {
+  const ownFiles = listing.files.slice(from, to);
+  for (const file of remembered === undefined ? readTogether(ownFiles) : readEach(ownFiles, read)) {
     await onProgress(done++);
-    targets.push(parse(listed, true));
+    targets.push(parse(file, true));
   }
   const listedPaths = new Set(listing.files.map((file) => file.path));
   // A file on disk takes precedence over one in an image.
@@ -88,7 +88,7 @@ export async function compilePart(
   const schema = linkSchema(targets, {
     include(path) {
       const listed = onDisk.get(path);
-      if (listed !== undefined) return parse(listed, false);
+      if (listed !== undefined) return parse(read(listed), false);
       const printed = fromImages.get(path);
       return printed === undefined ? undefined : parseFile(printed);
     },

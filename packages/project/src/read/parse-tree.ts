@@ -8,6 +8,8 @@ import {
   overlaidTexts,
   overlayListing,
   printable,
+  readEach,
+  readTogether,
   UsageError,
   type Exclusion,
   type ListedFile,
@@ -130,11 +132,14 @@ export async function parseTree(
   const sources: ReadFile[] = [];
   const setAside: ReadFile[] = [];
   const targets: SyntaxTree[] = [];
-  for (const [done, listed] of listing.files.entries()) {
+  const isPlain = facts === undefined && memory === noMemory && texts.size === 0;
+  let done = 0;
+  for (const each of isPlain ? readTogether(listing.files) : readEach(listing.files, read)) {
     // Not awaited for every file, because waiting takes longer than using the facts about a file.
     if (onProgress !== undefined && done % 16 === 0) await onProgress(done);
     if (memory.yieldControl !== undefined && done % 16 === 15) await memory.yieldControl();
-    const { file, findings: invalid } = read(listed);
+    done++;
+    const { file, findings: invalid } = each;
     if (isSetAside?.(file.text) === true) {
       setAside.push(file);
       continue;
