@@ -11,8 +11,8 @@ export const ruleFindings = declareFindings(Object.fromEntries(ruleTable.map((ru
 export const settingsFindings = declareFindings(
   {
     'baseline-syntax': {
-      summary: 'The baseline is not a JSON file that `check --write-baseline` has written.',
-      why: 'A baseline that cannot be read accepts no findings. The usual cause is a merge that left both sides in the file.',
+      summary: 'The baseline is not a JSON file as `shepherd check --write-baseline` writes it.',
+      why: 'An unreadable baseline accepts no findings. The usual cause is an unresolved merge conflict in the file.',
       wrong: { language: 'json', text: '{ "version": 1 }' },
       remedy: 'Run `shepherd check --write-baseline` again, and review the diff before you commit it.',
     },
