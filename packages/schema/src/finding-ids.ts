@@ -35,7 +35,7 @@ export const schemaFindings = declareFindings(
       remedy: 'Write a plain `import`, or remove `debug_redact` from the enum values of the type of the option.',
     },
     'missing-import': {
-      summary: 'A type is declared in a file that the file does not import.',
+      summary: 'A file uses a type of a file that it does not import.',
       why: 'A file sees only what it imports itself, and what those files import publicly.',
       remedy: 'Import the file that the finding names.',
     },
@@ -48,7 +48,7 @@ export const schemaFindings = declareFindings(
     },
     'wrong-type': {
       summary: 'A name refers to the wrong kind of declaration.',
-      why: 'The type of a field must be a message or an enum; an `rpc` or `extend` needs a message.',
+      why: 'As the type of a field, a name must mean a message or an enum. An `rpc` or `extend` needs a message.',
       wrong: proto3('enum E { Z = 0; }', 'service S { rpc Call(E) returns (E); }'),
       remedy:
         'Name the right type. If a declaration in an inner scope has the same name, write the full name with a leading dot.',
@@ -84,7 +84,7 @@ export const schemaFindings = declareFindings(
     },
     'reserved-number': {
       summary: 'A field or value has a number that is reserved or set aside for extensions.',
-      why: 'A reserved number usually belonged to a removed element; old bytes with this number would be read as the new one.',
+      why: 'A reserved number usually belonged to a removed element; old bytes with this number would be read as the new element.',
       wrong: proto3('message A { reserved 1; string b = 1; }'),
       remedy: 'Use another number.',
     },
@@ -161,7 +161,7 @@ export const schemaFindings = declareFindings(
     'lite-runtime': {
       summary:
         'Files for the lite runtime and other files depend on each other in a way that generated code does not support.',
-      why: 'Code for the lite runtime has no descriptors. Other files cannot import files for the lite runtime, which cannot extend messages of other files, and cannot have generic services.',
+      why: 'Code for the lite runtime has no descriptors. So a file for the lite runtime cannot be imported by other files, extend their messages, or have generic services.',
       wrong: proto3('option optimize_for = LITE_RUNTIME;', 'option cc_generic_services = true;', 'service S {}'),
       remedy: 'Give both files the same `optimize_for`, or turn off generic services.',
     },
@@ -202,7 +202,7 @@ export const schemaFindings = declareFindings(
       summary: 'An option has a value that its type does not allow.',
       why: 'The value of an option has the type of its field: a number in its range, the name of an enum value, or a message in braces with its required fields.',
       wrong: proto3('option java_multiple_files = "yes";'),
-      remedy: 'The message says what is expected.',
+      remedy: 'The finding says what is expected.',
     },
     'option-set-twice': {
       summary: 'An option, or a field of its value, is set twice.',
