@@ -108,7 +108,7 @@ function suggestFix(
   if (near !== undefined) return `did you mean "${near}"?`;
   const source = importSource(first.path);
   const folder = source === undefined ? 'the folder that has it' : `a copy of ${source}`;
-  return `name ${folder} with --include, or list ${prefix} under externals: in shepherd.yaml`;
+  return `pass ${folder} with --include, or list ${prefix} under externals in shepherd.yaml`;
 }
 
 /** A folder that also contains every importing file is the intended root. */

@@ -26,7 +26,7 @@ export const explain = defineCommand({
     if (page === undefined) {
       const near = nearestName(id, findingIds);
       throw new UsageError(
-        `there is no rule ${id}; ${near === undefined ? 'docs/rules lists them all' : `did you mean ${near}?`}`,
+        `there is no finding with the id ${id}; ${near === undefined ? 'docs/rules lists all ids' : `did you mean ${near}?`}`,
       );
     }
     await deliverText([page], options, context);
