@@ -14,7 +14,8 @@ export const settingsFindings = declareFindings(
       summary: 'The baseline is not a JSON file as `shepherd check --write-baseline` writes it.',
       why: 'An unreadable baseline accepts no findings. The usual cause is an unresolved merge conflict in the file.',
       wrong: { language: 'json', text: '{ "version": 1 }' },
-      remedy: 'Run `shepherd check --write-baseline` again, and review the diff before you commit it.',
+      remedy:
+        'Resolve the merge conflict. Or delete the file, run `shepherd check --write-baseline`, and review the diff before you commit it.',
     },
   },
   // The configuration loader does not know the rules, so names and options of rules are validated here.

@@ -36,7 +36,7 @@ export const commandFindings = declareFindings(
     },
     'conversion-stale': {
       summary: 'The API has changed since a conversion was generated.',
-      why: 'The conversion still converts the fields of the old state.',
+      why: 'The conversion still converts the fields as they were before the change.',
       remedy: 'Run `shepherd generate conversions`, and commit the result.',
     },
     'conversion-edited': {

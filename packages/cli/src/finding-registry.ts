@@ -104,7 +104,8 @@ export const findingFamilies: readonly FindingFamily[] = [
   {
     page: 'generated-files',
     title: 'Generated files',
-    about: 'Generated files that are missing, stale, edited or left over.',
+    about:
+      'Generated files that are missing, stale, edited or left over: conversions, and [candidates](../glossary.md#the-tree), the generated next major versions of packages.',
     table: commandFindings,
   },
   {

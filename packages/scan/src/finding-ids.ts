@@ -9,7 +9,7 @@ export const scanFindings = declareFindings({
   'scan-deprecated': {
     summary: 'The configuration uses something that is deprecated.',
     severities: ['warning', 'error'],
-    why: 'A deprecated field, value or message stops working when it is removed. The finding says since when it is deprecated, from which day the policy allows its removal, and what to use instead, as far as that is known. From that day on, the finding is an error.',
+    why: 'A deprecated field, value or message stops working when it is removed. The finding says since when it has been deprecated, from which day the policy allows its removal, and what to use instead, as far as that is known. From that day on, the finding is an error.',
     remedy:
       'Use the replacement that the finding names. `shepherd scan --fix` renames a field if its replacement has the same type and is in the same message.',
   },
