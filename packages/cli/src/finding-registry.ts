@@ -35,7 +35,7 @@ export const findingFamilies: readonly FindingFamily[] = [
     page: 'changes',
     title: 'Kinds of change',
     about:
-      'Changes that `shepherd compat` finds between two revisions of an API. The [policy](../compat.md#policies) decides which of them are findings; a change without a severity never is. [What breaks](../compat.md) shows all changes in one table.',
+      'Changes that `shepherd compat` finds between two revisions of an API. The [policy](../compat.md#policies) decides which of them are findings; a change without a severity never is. [What breaks](../compat.md) defines the three effects (wire, JSON and source), and lists all changes in one table.',
     table: compatFindings,
   },
   {

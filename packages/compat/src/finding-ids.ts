@@ -72,7 +72,7 @@ function describeRemedy(kind: ChangeKind, row: JudgementRow): string {
       : [`The change alone breaks nothing, but these policies can report it: ${listNames(minding, minding.length)}.`]),
     fix === undefined
       ? 'Undo the change by hand; it has no automatic fix.'
-      : `If the finding has a fix, \`shepherd compat --fix\` ${fix.does} (\`--diff\` shows the fix).`,
+      : `If the finding has a fix, \`shepherd compat --diff\` shows it, and \`--fix\` applies it: the fix ${fix.does}.`,
     intended,
   ].join(' ');
 }

@@ -14,7 +14,7 @@ export interface FixDescription {
 export const fixDescriptions: readonly FixDescription[] = [
   {
     what: 'a field or value was removed',
-    does: 'reserves its number and name if the policy accepts that; otherwise restores it as deprecated in its old place, with its comments and imports',
+    does: 'reserves its number and name if the policy accepts that; otherwise, it restores it as deprecated in its old place, with its comments and imports',
     kinds: ['field-removed', 'enum-value-removed'],
   },
   {
