@@ -12,7 +12,7 @@ export const explain = defineCommand({
     'Explains the id of a finding: why the finding matters, an example, and how to fix it. For a rule of shepherd check, also shows what the rule examines, ' +
     'correct code, and how to waive a finding.',
   operands: [
-    { usage: '<rule>', description: 'id of a finding, as any command prints it', suggestions: () => findingIds },
+    { usage: '<id>', description: 'id of a finding, as any command prints it', suggestions: () => findingIds },
   ],
   options: { output: outputOptions.output },
   examples: [
