@@ -208,7 +208,7 @@ describe('shepherd adapt', () => {
     expect([status, stderr]).toEqual([2, 'error: several families have a service Api; name one of a.Api, b.Api\n']);
     for (const name of ['a.Api', 'a.v1.Api', 'a']) expect((await runShepherd(['adapt', name], { cwd })).status).toBe(0);
     const alone = await runShepherd(['adapt', 'b.Api'], { cwd });
-    expect(alone.stderr).toContain('b.Api has one version with services only, so there is nothing to adapt');
+    expect(alone.stderr).toContain('b.Api has only one version with services, so there is nothing to adapt');
   });
 
   test('a decision about a missing element is a configuration error', async () => {

@@ -218,7 +218,7 @@ describe('shepherd check', () => {
   test.each([
     [['check', '--rule', 'odrr'], 'error: there is no rule odrr; did you mean odr?\n'],
     [['check', '--layout', 'flat'], 'Allowed choices are envoy, group-version, kind-version'],
-    [['explain', 'stale-alfa'], 'error: there is no rule stale-alfa; did you mean stale-alpha?\n'],
+    [['explain', 'stale-alfa'], 'error: there is no finding with the id stale-alfa; did you mean stale-alpha?\n'],
     [['plan', '--bump', 'a.v2'], 'error: there is no package a.v2; did you mean a.v1?\n'],
     [['plan', '--bump', 'd.v2', '--from', 'v3'], 'error: d.v2 cannot move: --from v3 leaves out v2'],
     [['plan', '--from', '3'], 'Give a major version such as v3'],

@@ -130,7 +130,7 @@ describe('texts', () => {
   test.each(wrong)('%s: such an old state is reported, and compared if possible', async (_, text, word) => {
     const { status, stdout } = await compare(text, good);
     expect([0, 1]).toContain(status);
-    expect(stdout).toContain('warning[old-state-wrong]: the old state (./old) does not compile');
+    expect(stdout).toContain('warning[old-state-wrong]: the old revision (./old) does not compile');
     expect(stdout).toContain(word);
   });
 

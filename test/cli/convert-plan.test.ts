@@ -22,8 +22,8 @@ describe('shepherd convert-plan', () => {
       "acme.x.v1 → acme.x.v2: 2 messages, 0 enums
 
         M
-          there and back  lost: n (values below -2147483648 and above 2147483647), gone
-          back and there  lost: fresh
+          old → new → old  lost: n (values below -2147483648 and above 2147483647), gone
+          new → old → new  lost: fresh
             narrowed  n: int64 → int32, loses values below -2147483648 and above 2147483647
             renamed   old → new, by its number 2
             removed   gone: string
@@ -41,7 +41,7 @@ describe('shepherd convert-plan', () => {
     expect(stdout).toMatchInlineSnapshot(`
       "## acme.x.v1 → acme.x.v2
 
-      | message | there and back | back and there |
+      | message | old → new → old | new → old → new |
       | --- | --- | --- |
       | acme.x.v1.M → acme.x.v2.M | lost: n (values below -2147483648 and above 2147483647), gone | lost: fresh |
       | acme.x.v1.Same → acme.x.v2.Same | lossless | lossless |
@@ -73,7 +73,7 @@ describe('shepherd convert-plan', () => {
       const { findings } = JSON.parse(stdout) as { findings: { message: string; location: { line: number } }[] };
       return [
         status,
-        ...findings.map(({ message, location: { line } }) => `${line} ${message.replace(/.*: lost/, 'lost')}`),
+        ...findings.map(({ message, location: { line } }) => `${line} ${message.replace(/.* loses /, 'lost: ')}`),
       ];
     };
     expect(await rules()).toEqual([0]);

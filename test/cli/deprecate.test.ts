@@ -96,7 +96,7 @@ describe('shepherd deprecate', () => {
     [
       'a frozen package',
       ['x.boot.v2.Boot'],
-      'x.boot.v2.Boot is not deprecated: x.boot.v2 is frozen (--force overrides this)',
+      'x.boot.v2.Boot was not marked as deprecated: x.boot.v2 is frozen (--force overrides this)',
     ],
     ['a candidate', ['x.boot.v4alpha.Boot'], 'x.boot.v4alpha is a generated candidate'],
     ['something outside', ['google.protobuf.FileOptions'], 'google.protobuf.FileOptions is outside the roots'],

@@ -124,7 +124,7 @@ describe('shepherd generate conversions', () => {
   test.each([
     [['generate', 'clients', '--out', 'gen'], 'generate has no product clients; give conversions or json-schema'],
     [['generate', 'conversions'], 'generate conversions needs --out, the folder to write to'],
-    [[...generate, '--style', 'velero'], 'the style velero defines names only; print them with --plan'],
+    [[...generate, '--style', 'velero'], 'the style velero defines only names; print them with --plan'],
     [[...generate, '--hub', 'v9'], 'there is no version or package v9; did you mean v1?'],
     [['generate', 'conversions', 'acme.z', '--out', 'gen'], 'there is no family acme.z; did you mean acme.x?'],
     [

@@ -220,7 +220,7 @@ describe('gaps in the sources are reported', () => {
     const args = ['schedule', '--policy', 'envoy', '--root', 'api', '--as-of', '2020-07-01'];
     const output = await json(cwd, ...args, '--no-history');
     expect(output).toMatchObject({
-      sources: { head: null, notes: ['there is no git history here: only the manifest has dates'] },
+      sources: { head: null, notes: ['there is no git history here, so all dates are from the manifest'] },
       windows: [{ open: 'it is unknown when its successor was introduced' }, {}],
     });
   });
@@ -244,7 +244,7 @@ describe('gaps in the sources are reported', () => {
       readonly sources: { readonly notes: readonly string[] };
     };
     expect(sources.notes).toEqual([
-      `the history cannot be read: the tree ${tree} is malformed; check the repository with: git fsck; only the manifest has dates`,
+      `the history cannot be read: the tree ${tree} is malformed; check the repository with: git fsck; all dates are from the manifest`,
     ]);
   });
 

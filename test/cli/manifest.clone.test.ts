@@ -223,7 +223,7 @@ describe('policies', () => {
     [
       'a number that a clause cannot take',
       'mine: { extends: envoy, clauses: { three-majors: { years: 2 } } }',
-      'the clause three-majors does not take years: it takes count',
+      'the clause three-majors has no key years; choose one of count',
     ],
     ['a base that does not exist', 'mine: { extends: envoi }', 'there is no policy envoi; did you mean envoy?'],
     ['a circle', 'mine: { extends: other }\n  other: { extends: mine }', 'the policy mine extends itself'],

@@ -195,7 +195,7 @@ describe('wrong usage', () => {
     [
       'an unknown version',
       ['--from', 'mesh.extensions.stdout.v3.StdoutAccessLog', '--to', 'v4alpha'],
-      'there is no v4alpha of mesh.extensions.stdout in this tree, only v3; give the root that has it, or let shepherd protoxform write the candidate of the next major version',
+      'there is no v4alpha of mesh.extensions.stdout in this tree, only v3; pass the root that contains it with --root, or run shepherd protoxform to write the candidate of the next major version',
     ],
     [
       'an unknown target',

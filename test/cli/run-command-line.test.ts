@@ -43,7 +43,7 @@ describe('the program', () => {
         fmt           format .proto files, or check their format
         parse         report syntax errors in .proto files
         build         compile the tree to a descriptor set, as protoc does
-      Look at it:
+      Browse an API:
         graph         show the package graph as text, JSON, a diagram or a page
         site          write a static site that documents every package and release
         serve         serve live pages of the graph and the lifecycle
@@ -55,8 +55,8 @@ describe('the program', () => {
         freeze        cut a major version: candidates become stable, sources frozen
         deprecate     mark an element of the API as deprecated
         graduate      create the next version of a family, or compare two versions
-        rewrite       move to protovalidate or to editions, with proof
-      Plan its support:
+        rewrite       move to protovalidate or editions; the meaning stays the same
+      Plan support:
         lifecycle     show the state of every version and deprecated item
         schedule      show support windows and upcoming dates, also as a calendar
         availability  show which releases contain or deprecate each element
@@ -67,12 +67,12 @@ describe('the program', () => {
         adapt         show which older services can stand in for newer ones
         resolve       resolve a reference such as name@1.2 to a version
         crd-check     check the versions of Kubernetes CustomResourceDefinitions
-      Find its users:
+      Check consumers:
         scan          find deprecated, unknown and invalid fields in configuration
         usage         merge usage files of consumers, or rank elements by use
 
       Options of every command: -V, --version; --no-color; --debug; -h, --help
-      Options and examples of one: shepherd help <command>. Begin with shepherd init.
+      Options and examples: shepherd help <command>. Begin with shepherd init.
       "
     `);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
@@ -93,7 +93,7 @@ describe('the program', () => {
                            "markdown", "github-comment", "gitlab-note", default: "text")
         --output <file>    write the result to this file
         --as-of <date>     answer as of this day, YYYY-MM-DD (default: today)
-        --all              print everything, even beyond 50 findings or lines
+        --all              print all findings and lines, not only the first 50
         --quiet            print errors only: no warnings, notes, progress or summary
         -h, --help         print this help
 

@@ -58,7 +58,7 @@ test('shows the history of deprecated and removed fields', async () => {
   expect([status, found]).toEqual([
     1,
     [
-      'warning scan-deprecated: x: the field a.v1.M.x is deprecated since v1.1.0 and may be removed from 2022-01-01 on (envoy@2021-01/deprecated-feature); use fresh instead',
+      'warning scan-deprecated: x: the field a.v1.M.x has been deprecated since v1.1.0 and may be removed from 2022-01-01 on (envoy@2021-01/deprecated-feature); use fresh instead',
       'error scan-unknown-field: removedName: a.v1.M has no field removedName; it was removed in v1.1.0',
       'error scan-unknown-field: frsh: a.v1.M has no field frsh; did you mean fresh?',
     ],
@@ -153,7 +153,7 @@ test('a package version that is deprecated or unsupported is reported once per f
   expect(await scanned('2021-03-01', '--no-history')).toEqual([0, []]);
   writeFileSync(join(api, 'lifecycle.yaml'), 'version: 1\nversions:\n  - {package: a.v1, announced: 2020-09-01}\n');
   const announced =
-    'warning scan-package: the package a.v1 is deprecated since 2020-09-01; its support ends on 2021-03-01 (envoy@2021-01/previous-stable); use a.v2 instead';
+    'warning scan-package: the package a.v1 has been deprecated since 2020-09-01; its support ends on 2021-03-01 (envoy@2021-01/previous-stable); use a.v2 instead';
   expect(await scanned('2020-10-01')).toEqual([0, [announced, announced]]);
   writeFileSync(join(api, 'shepherd.yaml'), 'version: 1\nroots: [api]\n');
   expect(await scanned('2021-03-01')).toEqual([0, []]);

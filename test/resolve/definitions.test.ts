@@ -165,7 +165,7 @@ test.each([
     '1.2.3',
     '1.3.0',
     1,
-    'error version-sources: the field version says 1.2.3, the annotation definitionrevision.oam.dev/name says 1.3.0; it is ambiguous which one counts',
+    'error version-sources: the field version says 1.2.3, the annotation definitionrevision.oam.dev/name says 1.3.0; it is unclear which one counts',
   ],
   [
     '1.2.3',
@@ -209,7 +209,7 @@ test('a policy does not change the mode of a definition', async () => {
   const { run } = inFolder({ 'r.yaml': listed('1.2.3') });
   expect(await run('resolve', 'a@1', '--registry', '@/r.yaml', '--policy', 'legacy')).toMatchObject({
     status: 2,
-    stderr: expect.stringContaining('a is a new definition; the policy legacy is for the legacy definitions'),
+    stderr: expect.stringContaining('a is a new definition; the policy legacy applies only to the legacy definitions'),
   });
 });
 
@@ -238,7 +238,7 @@ test('a definition that is applied again continues in its mode', async () => {
     'new.yaml:6:55 error version-twice: a has the version 1.2.3 twice',
   ]);
   expect(findingLines((await run(...line, '@/legacy.yaml')).stdout)).toContain(
-    'legacy.yaml:6:21 error definition-mode: a is new above and legacy here; it must be one of them',
+    'legacy.yaml:6:21 error definition-mode: a is new above and legacy here; use one of the two for all its versions',
   );
 });
 

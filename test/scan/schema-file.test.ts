@@ -76,8 +76,8 @@ it('a published schema has the support of package versions', async () => {
     expect(expected.filter((line) => line.includes('scan-package'))).toEqual([
       expect.stringMatching(
         day === '2029-02-01'
-          ? /package a\.v1 is deprecated since 2029-01-01; its support ends on 2029-06-01/
-          : /package a\.v1 is deprecated since 2029-01-01; its support ended on 2029-06-01/,
+          ? /package a\.v1 has been deprecated since 2029-01-01; its support ends on 2029-06-01/
+          : /package a\.v1 has been deprecated since 2029-01-01; its support ended on 2029-06-01/,
       ),
     ]);
     expect(await findings(openSchemaFile('api.json', { directory: consumer, asOf: day }), [])).toEqual(expected);

@@ -62,7 +62,7 @@ describe('C-27: a deprecated field is removed in the first version that lacks it
       { date: '2024-01-01', files: { 'dummy/v1/api.proto': v1('') } },
     ];
     expect(listMessages('early-removal', csi(commits, { 'dummy/v1/api.proto': v1('') }))).toEqual([
-      'dummy.v1.In.input32 was removed on 2024-01-01, while dummy.v1 continues; an element may only be left out of a new version',
+      'dummy.v1.In.input32 was removed on 2024-01-01, while dummy.v1 continues; an element may be left out only of a new version',
     ]);
   });
 

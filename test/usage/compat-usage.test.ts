@@ -233,7 +233,7 @@ describe('a break of an element that no consumer has used for 30 days', () => {
     [
       'if an unknown name may refer to it',
       usageFile(first, scan('edge 1.2', '2026-05-30', { 'shop.v1.Order.thing': 1 })),
-      'not waived: the usage data names shop.v1.Order.thing, which no known state of the API contains',
+      'not waived: the usage data names shop.v1.Order.thing, which no known revision of the API contains',
     ],
   ])('counts %s', async (title, files, expected) => {
     const settings = title === 'without the setting' ? '' : undefined;

@@ -42,7 +42,7 @@ export async function renderCommandsPage() {
   const parts = [
     '# Commands',
     '<!-- Written by tools/generate-docs.mjs from the definitions of the commands; `npm run docs` refreshes it. -->',
-    '*For everyone who runs Shepherd.* Every command accepts these options:',
+    '*For everyone who runs Shepherd.* The [glossary](glossary.md) explains words such as root, layout and candidate. Every command accepts these options:',
     table(['option', 'meaning'], globalOptions),
     ...sections,
   ];

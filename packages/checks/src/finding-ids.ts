@@ -11,10 +11,11 @@ export const ruleFindings = declareFindings(Object.fromEntries(ruleTable.map((ru
 export const settingsFindings = declareFindings(
   {
     'baseline-syntax': {
-      summary: 'The baseline is not a JSON file that `check --write-baseline` has written.',
-      why: 'A baseline that cannot be read accepts no findings. The usual cause is a merge that left both sides in the file.',
+      summary: 'The baseline is not a JSON file as `shepherd check --write-baseline` writes it.',
+      why: 'An unreadable baseline accepts no findings. The usual cause is an unresolved merge conflict in the file.',
       wrong: { language: 'json', text: '{ "version": 1 }' },
-      remedy: 'Run `shepherd check --write-baseline` again, and review the diff before you commit it.',
+      remedy:
+        'Resolve the merge conflict. Or delete the file, run `shepherd check --write-baseline`, and review the diff before you commit it.',
     },
   },
   // The configuration loader does not know the rules, so names and options of rules are validated here.

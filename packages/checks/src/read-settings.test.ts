@@ -63,7 +63,7 @@ describe('readSettings', () => {
     [
       'an option of a rule that has none',
       { rules: { odr: { limit: 3 } } },
-      'rules.odr.limit key: config-unknown-key: rules.odr.limit is not an option of the rule; it has none',
+      'rules.odr.limit key: config-unknown-key: rules.odr.limit is not an option of the rule; the rule has no options',
     ],
     [
       'a text where a number is wanted',
@@ -109,7 +109,7 @@ describe('readSettings', () => {
     [
       'an option of a finding, which has none',
       { rules: { 'scan-old': { limit: 3 } } },
-      'rules.scan-old.limit key: config-unknown-key: rules.scan-old.limit is not an option of the rule; it has none',
+      'rules.scan-old.limit key: config-unknown-key: rules.scan-old.limit is not an option of the rule; the rule has no options',
     ],
     [
       'a finding that is spelled wrong',

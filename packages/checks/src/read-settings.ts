@@ -127,9 +127,9 @@ function* checkOptions(
 }
 
 function suggestOption(name: string, known: readonly string[]): string {
-  if (known.length === 0) return 'it has none';
+  if (known.length === 0) return 'the rule has no options';
   const near = nearestName(name, known);
-  return near === undefined ? `it has ${known.join(', ')}` : `did you mean ${near}?`;
+  return near === undefined ? `the options are ${known.join(', ')}` : `did you mean ${near}?`;
 }
 
 function hasDeclaredType({ default: standard }: OptionDeclaration, value: OptionValue): boolean {

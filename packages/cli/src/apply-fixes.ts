@@ -12,7 +12,7 @@ import { asFindings, asPatch } from './result-format.ts';
 
 /** The options that show or apply fixes. */
 export const fixOptions = {
-  fix: flag('--fix', 'apply the fixes of all findings, unless a fix would break something; all files or none'),
+  fix: flag('--fix', 'apply all fixes that break nothing else; writes all files or none'),
   diff: flag('--diff', 'print the changes of --fix as a patch; write nothing'),
 };
 

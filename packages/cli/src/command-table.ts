@@ -83,7 +83,7 @@ export const commandGroups: readonly CommandGroup[] = [
     ],
   },
   {
-    heading: 'Look at it',
+    heading: 'Browse an API',
     commands: [
       {
         name: 'graph',
@@ -142,13 +142,13 @@ export const commandGroups: readonly CommandGroup[] = [
       },
       {
         name: 'rewrite',
-        summary: 'move to protovalidate or to editions, with proof',
+        summary: 'move to protovalidate or editions; the meaning stays the same',
         load: async () => (await import('./commands/rewrite/rewrite.ts')).rewrite,
       },
     ],
   },
   {
-    heading: 'Plan its support',
+    heading: 'Plan support',
     commands: [
       {
         name: 'lifecycle',
@@ -203,7 +203,7 @@ export const commandGroups: readonly CommandGroup[] = [
     ],
   },
   {
-    heading: 'Find its users',
+    heading: 'Check consumers',
     commands: [
       {
         name: 'scan',

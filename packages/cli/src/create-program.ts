@@ -112,7 +112,7 @@ function renderOverview(): string {
     ...groups,
     '',
     `Options of every command: ${options.join('; ')}`,
-    'Options and examples of one: shepherd help <command>. Begin with shepherd init.',
+    'Options and examples: shepherd help <command>. Begin with shepherd init.',
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -35,7 +35,7 @@ export const findingFamilies: readonly FindingFamily[] = [
     page: 'changes',
     title: 'Kinds of change',
     about:
-      'Changes between two states that `shepherd compat` reports. The policy decides which of them count; [what breaks](../compat.md) has the full table.',
+      'Changes that `shepherd compat` finds between two revisions of an API. The [policy](../compat.md#policies) decides which of them are findings; a change without a severity never is. [What breaks](../compat.md) defines the three effects (wire, JSON and source), and lists all changes in one table.',
     table: compatFindings,
   },
   {
@@ -48,19 +48,19 @@ export const findingFamilies: readonly FindingFamily[] = [
     page: 'link-errors',
     title: 'Link errors',
     about:
-      'Names, numbers, types, options and features that do not fit together. Every command that needs them reports them.',
+      'Names, numbers, types, options and features that are invalid or contradict one another. Every command that resolves names reports these errors.',
     table: schemaFindings,
   },
   {
     page: 'files',
     title: 'Files and settings',
-    about: 'Problems with files as a whole, and with `shepherd.yaml` and other files of settings.',
+    about: 'Problems with files as a whole, and in `shepherd.yaml` and other settings files.',
     table: workspaceFindings,
   },
   {
     page: 'baseline',
     title: 'Baseline',
-    about: 'Problems with the baseline, the file of accepted findings.',
+    about: 'Problems in the [baseline](../waivers.md#baseline), the file that lists accepted findings.',
     table: settingsFindings,
   },
   {
@@ -72,7 +72,7 @@ export const findingFamilies: readonly FindingFamily[] = [
   {
     page: 'conversions',
     title: 'Conversions',
-    about: 'Requested conversions that `shepherd convert-plan` cannot plan.',
+    about: 'Reasons why `shepherd convert-plan` cannot plan a requested conversion.',
     table: convertFindings,
   },
   {
@@ -91,7 +91,7 @@ export const findingFamilies: readonly FindingFamily[] = [
     page: 'definitions',
     title: 'Definitions and CustomResourceDefinitions',
     about:
-      'Findings of `shepherd resolve` in registries and locks, and of `shepherd crd-check` in CustomResourceDefinitions.',
+      'Findings of `shepherd resolve` in [registries and locks](../resolve.md), and of `shepherd crd-check` in CustomResourceDefinitions.',
     table: resolveFindings,
   },
   {
@@ -104,13 +104,15 @@ export const findingFamilies: readonly FindingFamily[] = [
   {
     page: 'generated-files',
     title: 'Generated files',
-    about: 'Generated files that are missing, stale, edited or left over.',
+    about:
+      'Generated files that are missing, stale, edited or left over: conversions, and [candidates](../glossary.md#the-tree), the generated next major versions of packages.',
     table: commandFindings,
   },
   {
     page: 'project',
     title: 'Project',
-    about: 'Files that cannot be written or compared, files that are not formatted, and unknown names.',
+    about:
+      'Files that cannot be written or compared, files that are not formatted, an incomplete git history, and unknown policies.',
     table: projectFindings,
   },
 ];
@@ -145,7 +147,7 @@ export function renderDeclaration(id: string, declaration: FindingDeclaration, l
   return [
     `${'#'.repeat(level)} ${id}`,
     summary,
-    ...(severities.length === 0 ? [] : [`Severity: ${severities.join(' or ')}.`]),
+    ...(severities.length === 0 ? [] : [`Severity: ${severities.join(', ').replace(/, (\w+)$/, ' or $1')}.`]),
     why,
     ...(wrong === undefined ? [] : [`Wrong:\n\n\`\`\`${wrong.language}\n${wrong.text}\n\`\`\``]),
     `How to fix: ${remedy}`,

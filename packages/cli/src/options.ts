@@ -74,7 +74,7 @@ export function formatOption<Name extends string>(formats: Readonly<Record<Name,
 /** The options that select the tree. */
 export const treeOptions = {
   root: texts('--root <dir>', 'import root to read: a directory or a descriptor set (.binpb)'),
-  include: texts('--include <dir>', 'directory or descriptor set that only resolves imports; not reported on'),
+  include: texts('--include <dir>', 'directory or descriptor set for resolving imports; its files are not checked'),
   config: text('--config <file>', 'configuration file (default: shepherd.yaml)'),
 };
 
@@ -84,7 +84,7 @@ export const outputOptions = {
   asOf: text('--as-of <date>', 'answer as of this day, YYYY-MM-DD (default: today)', {
     validate: (value) => (isCalendarDay(value) ? undefined : 'Give a date as YYYY-MM-DD.'),
   }),
-  all: flag('--all', 'print everything, even beyond 50 findings or lines'),
+  all: flag('--all', 'print all findings and lines, not only the first 50'),
   quiet: flag('--quiet', 'print errors only: no warnings, notes, progress or summary'),
 };
 
@@ -95,7 +95,7 @@ export const waivedOptions = {
 
 /** The options for data that is kept between runs. */
 export const cacheOptions = {
-  cache: negatableFlag('--no-cache', 'ignore the cache, and keep nothing for the next run'),
+  cache: negatableFlag('--no-cache', 'neither read nor write the cache'),
   cacheDir: text('--cache-dir <dir>', 'cache folder (default: inside the git folder)'),
 };
 
@@ -115,7 +115,7 @@ export const apiOptions = {
 export const historyOptions = {
   history: negatableFlag(
     '--no-history',
-    'do not read the git history, for example in a shallow clone; new items are then not exempt',
+    'do not read the git history, for example in a shallow clone; new elements are then not exempt',
   ),
 };
 

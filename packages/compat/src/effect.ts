@@ -2,6 +2,7 @@
  * The effects of a change on users of the old state: on encoded data (wire), on JSON, and on code that uses generated code (source).
  */
 import type { Change } from '@protoshepherd/compare';
+import { listNames } from '@protoshepherd/source';
 
 /** The verdict on an effect. */
 export type Verdict = 'safe' | 'breaks';
@@ -78,6 +79,9 @@ export function describeEffect({ verdict, because }: Effect): string {
 
 /** The effect on generated code as Markdown, with the languages if not all of them break. */
 export function describeSourceEffect({ source, languages: named }: JudgementRow): string {
-  const list = Array.isArray(named) && source.verdict !== 'safe' ? ` (${named.join(', ')})` : '';
-  return `${describeEffect(source)}${list}`;
+  if (!Array.isArray(named) || source.verdict === 'safe') return describeEffect(source);
+  const list = listNames(named, named.length);
+  return source.verdict === 'breaks'
+    ? `**breaks** in ${list}: ${source.because}`
+    : `${describeEffect(source)}; can break only ${list}`;
 }

@@ -34,7 +34,7 @@ function declareKind(kind: ChangeKind): FindingDeclaration {
     summary: `${row.title.slice(0, 1).toUpperCase()}${row.title.slice(1)}.`,
     severities: collectSeverities(kind, row),
     why: [
-      'Effect on users of the old state:',
+      'Effect on users of the old revision:',
       '',
       `* wire: ${describeEffect(row.wire)}`,
       `* JSON: ${describeEffect(row.json)}`,
@@ -65,14 +65,14 @@ function describeRemedy(kind: ChangeKind, row: JudgementRow): string {
   const minding = findReportingPolicies(kind);
   if (!canBreak(row) && minding.length === 0)
     return 'No action is required: the change breaks nothing, and no policy reports it. Changelogs list it.';
-  const intended = `If the change is intended, make it in a version that may still change, or waive it with \`rule: ${kind}\`.`;
+  const intended = `If you want the change, make it in a package version that may still change, or waive it with \`rule: ${kind}\`.`;
   return [
     ...(canBreak(row)
       ? []
-      : [`By itself it breaks nothing, but these policies can report it: ${listNames(minding, minding.length)}.`]),
+      : [`The change alone breaks nothing, but these policies can report it: ${listNames(minding, minding.length)}.`]),
     fix === undefined
-      ? 'Undo the change by hand: it has no mechanical fix.'
-      : `\`shepherd compat --fix\` can fix it (\`--diff\` shows how): the fix ${fix.does}.`,
+      ? 'Undo the change by hand; it has no automatic fix.'
+      : `If the finding has a fix, \`shepherd compat --diff\` shows it, and \`--fix\` applies it: the fix ${fix.does}.`,
     intended,
   ].join(' ');
 }

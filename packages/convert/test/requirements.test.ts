@@ -140,7 +140,7 @@ describe('csi-proxy', () => {
     const tree = versions({ v1beta1: 'int64 response = 2;', v1: 'int64 response = 2; bool overflow = 3;' });
     expect(judge(tree, 'acme.x.v1', 'acme.x.v1beta1', 'csi-proxy')).toHaveLength(0);
     expect(judge(tree, 'acme.x.v1', 'acme.x.v1beta1', 'fybrik').map(({ rule, message }) => [rule, message])).toEqual([
-      ['round-trip', 'acme.x.v1.M → acme.x.v1beta1.M → acme.x.v1.M: lost: overflow'],
+      ['round-trip', 'acme.x.v1.M → acme.x.v1beta1.M → acme.x.v1.M loses overflow'],
     ]);
     expect(judge(tree, 'acme.x.v1', 'acme.x.v1beta1', 'kubernetes')).toHaveLength(1);
   });
@@ -228,7 +228,7 @@ describe('Fybrik', () => {
   it('F-02 a value without a field in the other version is lost', () => {
     const tree = versions({ v1: 'string a = 1; string b = 2;', v2: 'string a = 1;' });
     expect(judge(tree, 'acme.x.v1', 'acme.x.v2', 'fybrik').map(({ message }) => message)).toEqual([
-      'acme.x.v1.M → acme.x.v2.M → acme.x.v1.M: lost: b',
+      'acme.x.v1.M → acme.x.v2.M → acme.x.v1.M loses b',
     ]);
   });
 
@@ -274,7 +274,7 @@ describe('Fybrik', () => {
     const tree = versions({ v1: 'string a = 1;', v2: 'string a = 1; string b = 2;' });
     expect(judge(tree, 'acme.x.v1', 'acme.x.v2', 'fybrik')).toEqual([]);
     expect(judge(tree, 'acme.x.v1', 'acme.x.v2', 'fybrik', true).map(({ message }) => message)).toEqual([
-      'acme.x.v2.M → acme.x.v1.M → acme.x.v2.M: lost: b',
+      'acme.x.v2.M → acme.x.v1.M → acme.x.v2.M loses b',
     ]);
   });
 });
@@ -316,8 +316,8 @@ describe('KubeVela', () => {
 test.each([
   [2147483647n, 2147483647],
   [-2147483648n, -2147483648],
-  [2147483648n, 'acme.x.v2.M.size cannot be converted without loss: 2147483648 is no int32'],
-  [-2147483649n, 'acme.x.v2.M.size cannot be converted without loss: -2147483649 is no int32'],
+  [2147483648n, 'acme.x.v2.M.size cannot be converted without loss: 2147483648 is not in the range of int32'],
+  [-2147483649n, 'acme.x.v2.M.size cannot be converted without loss: -2147483649 is not in the range of int32'],
 ])('%s as int32 is %s', async (size, answer) => {
   const tree = versions({ v1: 'int32 size = 1;', v2: 'int64 size = 1;' });
   const code = runGenerated(tree, { families: [familyHub(tree, 'acme.x', 'acme.x.v2')] });

@@ -85,7 +85,7 @@ function createRemovalNote(
   instead: string | undefined,
 ): PreviewNote {
   const { start, end } = node.kind === 'map' ? (node.entries[0]?.key ?? node) : node;
-  const text = `${next.name} has no counterpart of ${from.name}`;
+  const text = `${next.name} has no counterpart for ${from.name}`;
   const replacement = instead === undefined ? {} : { replacement: instead };
   return { kind: 'lost', package: next.name, path: '', text, ...replacement, start, end };
 }

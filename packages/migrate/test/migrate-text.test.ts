@@ -414,7 +414,7 @@ describe('mismatches', () => {
     ['{"name": "a", "name": "b"}', 'the key name occurs twice'],
     ['', 'expected a value, found the end of the file'],
     ['{"name": "a', 'the string is not terminated, or contains a control character'],
-    ['{"name": "\\x"}', 'the string contains an escape that JSON does not have'],
+    ['{"name": "\\x"}', 'the string contains an escape sequence that JSON does not have'],
     ['{"tons": 01}', 'expected a comma or }, found 1'],
     ['{"is_afloat": tru}', 'expected a value, found t'],
   ])('JSON %s', (text, message) => {

@@ -46,7 +46,7 @@ function cannotJoin(element: ApiElement, oneof: string): Finding {
   return createFinding({
     rule: 'promotion-clash',
     severity: 'error',
-    message: `${element.fullName} cannot join oneof ${oneof}: a oneof has no repeated or required fields and no maps; remove the annotation`,
+    message: `${element.fullName} cannot join oneof ${oneof}: a oneof cannot contain repeated or required fields, or maps; remove the annotation`,
     location: locateFirstLine(element.file, element.row),
     package: element.file.packageVersion.name,
     subject: element.fullName,

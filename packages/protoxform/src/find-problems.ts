@@ -87,7 +87,7 @@ function collisions(files: readonly FileUpgrade[]): Finding[] {
         createFinding({
           rule: 'zero-value-collision',
           severity: 'error',
-          message: `${element.fullName} and ${other.fullName} would both be named ${unavailableName} in one scope; rename one of them before deprecating it`,
+          message: `${element.fullName} and ${other.fullName} would both be named ${unavailableName} in one scope; remove the deprecation of one of them, or deprecate its whole enum`,
           location: locateFirstLine(element.file, element.row),
           related: [{ message: 'the other one', location: locateFirstLine(other.file, other.row) }],
           package: element.file.packageVersion.name,

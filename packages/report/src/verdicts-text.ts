@@ -29,7 +29,7 @@ export function* renderVerdictsMarkdown(title: string, described: readonly Descr
   yield markdownTable(['', ...verdicts.map(formatVerdict)], countRows(described));
   const open = described.filter(({ verdict }) => verdict !== 'equal');
   if (open.length === 0) return;
-  yield '\n## Not equal\n\n';
+  yield '\n## Not equivalent\n\n';
   yield markdownTable(
     ['element', 'verdict', 'why'],
     open.map((each) => [each.element, formatVerdict(each.verdict), formatReason(each)]),

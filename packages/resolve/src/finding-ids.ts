@@ -6,14 +6,14 @@ const yaml = (...lines: readonly string[]): WrongExample => ({ language: 'yaml',
 export const resolveFindings = declareFindings({
   'version-invalid': {
     summary: 'A version of a definition is not a complete semantic version.',
-    why: 'References such as `worker@1.2` are resolved by order, and only semantic versions have one. In YAML, `1.10` without quotes is a number.',
+    why: 'To resolve a reference such as `worker@1.2`, Shepherd orders the versions, and only semantic versions have an order. In YAML, `1.10` without quotes is a number.',
     wrong: yaml('spec:', '  version: 1.10'),
     remedy:
-      'Write it in quotes and complete, such as `"1.10.0"`; `--allow-partial-definitions` completes versions by zeros.',
+      'Write the complete version in quotes, such as `"1.10.0"`. `--allow-partial-definitions` completes versions with zeros.',
   },
   'version-sources': {
-    summary: 'A version of a definition is written in two places.',
-    why: 'Both the field and the annotation can state the version; if both do, it is ambiguous which one counts.',
+    summary: 'A definition states its version in two places.',
+    why: 'A definition can state its version in a field or in an annotation; with both, it is unclear which one counts.',
     remedy: 'Remove one of them.',
   },
   'version-twice': {
@@ -22,9 +22,9 @@ export const resolveFindings = declareFindings({
     remedy: 'Give the newer one its own version.',
   },
   'definition-mode': {
-    summary: 'A definition is legacy in one place and new in another.',
-    why: 'Revisions of a legacy definition are numbered, and those of a new one have semantic versions; a mixture has no order.',
-    remedy: 'Write all revisions in the same way.',
+    summary: 'A definition has numbered revisions (legacy) in one place, and semantic versions (new) in another.',
+    why: 'The revisions of a legacy definition are numbered, those of a new one have semantic versions. A mixture of both has no order.',
+    remedy: 'Use the same kind of version for all revisions.',
   },
   'definition-kind': {
     summary: 'Definitions of different kinds have the same name.',
@@ -43,65 +43,66 @@ export const resolveFindings = declareFindings({
     remedy: 'Publish the changed content as a new version.',
   },
   'api-version-changed': {
-    summary: 'A definition was edited in a different API version from the one in which it was created.',
+    summary: 'A definition was edited in an API version other than the one in which it was created.',
     severities: ['warning', 'error', 'note'],
-    why: 'An object that is edited in another API version is converted, and may lose what that version does not have. `--api-version-change` sets the severity.',
+    why: 'An object that is edited in another API version is converted, and may lose values that this version cannot hold. `--api-version-change` sets the severity.',
     remedy: 'Create a new definition instead.',
   },
   'lock-outdated': {
-    summary: 'A reference is not in the lock, or means another version now.',
-    why: 'If a reference has moved or is not in the lock, the next build differs from the last one.',
-    remedy: 'Review the move and accept it with `--write`.',
+    summary: 'A reference is not in the lock, or now resolves to another version.',
+    why: 'In both cases, the next build can differ from the last one.',
+    remedy: 'Review the change, and accept it with `--write`.',
   },
   'crd-none-conversion': {
-    summary: 'Versions without conversion differ in more than new optional fields and fields that became optional.',
-    why: 'With the strategy None, Kubernetes changes only the apiVersion of an object. So an object of the old version must be valid in the new version unchanged.',
+    summary:
+      'Versions with the conversion strategy `None` differ in more than new optional fields and fields that became optional.',
+    why: 'With the strategy `None`, Kubernetes changes only the `apiVersion` of an object. So every object of the old version must be valid in the new version as it is.',
     remedy: 'Keep the field, or make the new one optional.',
   },
   'crd-version-changed': {
     summary: 'An existing version changes by more than new optional fields and fields that become optional.',
     severities: ['error', 'note'],
-    why: 'Objects of this version are stored, and clients use it. For an alpha this is a note: an alpha may change without notice.',
+    why: 'Objects of this version are stored, and clients use it. An alpha may change without notice, so for an alpha this is only a note.',
     remedy: 'Make any other change in a new version.',
   },
   'crd-webhook-conversion': {
     summary: 'A definition needs a webhook, which the policy forbids.',
-    why: 'The policy fybrik forbids them, since some customers cannot run webhooks.',
-    remedy: 'Use the strategy None, and make only changes that need no conversion.',
+    why: 'The policy `fybrik` forbids webhooks, because some customers cannot run them.',
+    remedy: 'Use the strategy `None`, and make only changes that need no conversion.',
   },
   'crd-not-convertible': {
-    summary: 'The conversion strategy is unknown, or is Webhook without the address of the webhook.',
-    why: 'Kubernetes has no other strategy. Without the address of the webhook, only the stored version can be served.',
+    summary: 'The conversion strategy is unknown, or is `Webhook` without an address.',
+    why: 'The strategies of Kubernetes are `None` and `Webhook`. Without the address of the webhook, only the stored version can be served.',
     wrong: yaml('spec:', '  conversion:', '    strategy: Webhook'),
     remedy: 'Name the service or the URL in `spec.conversion.webhook.clientConfig`.',
   },
   'crd-storage-version': {
-    summary: 'No version is stored, or several are.',
-    why: 'Kubernetes refuses a definition that stores none or several.',
-    remedy: 'Set storage: true in one version and storage: false in all others.',
+    summary: 'No version is the stored one, or several are.',
+    why: 'Kubernetes rejects a definition in which no version, or more than one, is stored.',
+    remedy: 'Set `storage: true` in one version, and `storage: false` in all others.',
   },
   'crd-stored-version-gone': {
     summary: 'A version in which objects are stored is no longer listed.',
-    why: 'Kubernetes refuses the definition with this message.',
+    why: 'Kubernetes rejects such a definition; the finding quotes its message.',
     remedy:
-      'Keep the version with served: false, migrate the objects, remove the version from status.storedVersions, and only then from the list.',
+      'Keep the version with `served: false`, migrate the objects, remove the version from `status.storedVersions`, and only then from the list.',
   },
   'crd-storage-not-most-stable': {
     summary: 'The stored version is not the most stable one.',
     severities: ['warning'],
     why: 'A stable version ranks above a beta, and a beta above an alpha; among betas, the one of the earlier major version ranks first.',
-    remedy: 'Move storage: true there.',
+    remedy: 'Set `storage: true` in the most stable version, and `storage: false` in the others.',
   },
   'crd-version-name': {
     summary: 'A version is listed twice, or has a name that Kubernetes does not accept.',
-    why: 'Kubernetes ranks names such as v1, v1beta1 and v2alpha3. A release name such as v1.0.0 is not one of them.',
+    why: 'Kubernetes accepts names such as `v1`, `v1beta1` and `v2alpha3`, but not the name of a release such as `v1.0.0`.',
     wrong: yaml('spec:', '  versions:', '    - name: v1.0.0'),
     remedy: 'Rename the version, or remove the one that is listed twice.',
   },
   'crd-malformed': {
     summary: 'A definition has no name, or no list of versions that all have names.',
-    why: 'Nothing can be judged without them.',
-    remedy: 'Compare the file with what kubectl get crd -o yaml prints.',
+    why: 'Shepherd cannot check a definition without them.',
+    remedy: 'Compare the file with the output of `kubectl get crd -o yaml`.',
   },
 });
 

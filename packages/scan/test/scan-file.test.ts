@@ -74,13 +74,13 @@ const lines = ({ findings }: ScannedFile): readonly string[] =>
 describe('deprecated elements', () => {
   test('include since when, until when, the clause and the replacement', () => {
     expect(lines(scan('old_name: x\n'))).toEqual([
-      '1 warning scan-deprecated: old_name: the field a.v1.Cluster.old_name is deprecated since v1.2.0 and may be removed from 2030-01-01 on (envoy@2021-01/items); use new_name instead',
+      '1 warning scan-deprecated: old_name: the field a.v1.Cluster.old_name has been deprecated since v1.2.0 and may be removed from 2030-01-01 on (envoy@2021-01/items); use new_name instead',
     ]);
   });
 
   test('are errors once their window has ended', () => {
     expect(lines(scan('count: 1\n'))).toEqual([
-      '1 error scan-deprecated: count: the field a.v1.Cluster.count is deprecated since v1.0.0 and has been removable since 2021-01-01; use connect_timeout instead',
+      '1 error scan-deprecated: count: the field a.v1.Cluster.count has been deprecated since v1.0.0 and has been removable since 2021-01-01; use connect_timeout instead',
     ]);
   });
 

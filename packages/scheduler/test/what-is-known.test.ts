@@ -362,10 +362,10 @@ it('reports manifest entries about missing subjects', () => {
     ],
   };
   expect(computeSchedule({ asOf: '2021-01-01', files, manifest }).sources.notes).toEqual([
-    'there is no git history here: only the manifest has dates',
+    'there is no git history here, so all dates are from the manifest',
     'the manifest names releases without a date: v9.9.9',
     'the manifest names items that the tree does not contain: a.v3.M.y',
-    'the manifest marks as removed, but the tree still contains: a.v3',
+    'the tree still contains what the manifest marks as removed: a.v3',
   ]);
 });
 

@@ -47,7 +47,7 @@ function findGap({ scans, newest, terms: { asOf, maxAge } }: UsageIndex, days: n
 function unknownName({ source: { unknown } }: UsageIndex, element: string): string | undefined {
   const beginning = `${element.split('.', 1)[0]}.`;
   const name = unknown.find((each) => each.startsWith(beginning));
-  return name === undefined ? undefined : `the usage data names ${name}, which no known state of the API contains`;
+  return name === undefined ? undefined : `the usage data names ${name}, which no known revision of the API contains`;
 }
 
 function selectScans({ scans, terms: { asOf } }: UsageIndex, days: number): readonly ConsumerUsage[] {

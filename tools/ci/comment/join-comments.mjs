@@ -51,7 +51,7 @@ function join(all, limit) {
     if (Buffer.byteLength(whole) <= limit) return whole;
     const longestPart = parts.toSorted((a, b) => b.text.length - a.text.length)[0];
     if (longestPart === undefined) throw new Error(`a comment of ${limit} bytes is too short for ${all.length} gates`);
-    const short = `\n### ${longestPart.title}\n\n*The details of this gate are left out, because the length of comments is limited. The log of the run has all of them.*\n`;
+    const short = `\n### ${longestPart.title}\n\n*The details of this gate are left out, because the length of comments is limited. The log of the run lists all of them.*\n`;
     if (longestPart.text === short) parts.splice(parts.indexOf(longestPart), 1);
     else longestPart.text = short;
   }

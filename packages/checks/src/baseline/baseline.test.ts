@@ -53,7 +53,11 @@ describe('renderBaseline', () => {
 
 describe('readBaseline', () => {
   it.each([
-    ['no JSON', '<<<<<<< HEAD', 'the baseline is not JSON; run `shepherd check --write-baseline` to write it again'],
+    [
+      'no JSON',
+      '<<<<<<< HEAD',
+      'the baseline is not JSON; resolve any merge conflict in it, or delete it and run `shepherd check --write-baseline`',
+    ],
     [
       'another version',
       '{"version": 2, "findings": []}',

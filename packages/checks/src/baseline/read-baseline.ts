@@ -13,7 +13,9 @@ export function readBaseline(text: string, file: string): BaselineReading {
   });
   const value = parseJson(text.replace(/^\uFEFF/, ''));
   if (value === undefined)
-    return refuse('the baseline is not JSON; run `shepherd check --write-baseline` to write it again');
+    return refuse(
+      'the baseline is not JSON; resolve any merge conflict in it, or delete it and run `shepherd check --write-baseline`',
+    );
   if (!isMapping(value) || value['version'] !== 1 || !Array.isArray(value['findings'])) {
     return refuse('the baseline must be an object with "version": 1 and a list of "findings"');
   }

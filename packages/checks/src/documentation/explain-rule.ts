@@ -14,11 +14,11 @@ export function explainRule(id: string): string | undefined {
 
 function renderRulePage(rule: Rule): string {
   const { why, policy, inspects, wrong, right, remedy } = rule.explanation;
-  const origin = policy === undefined ? [] : [`It comes from: ${policy.source}. ${policy.says}`];
+  const origin = policy === undefined ? [] : [`The rule comes from ${policy.source}: ${policy.says}`];
   const parts = [
     `# ${rule.id}`,
     rule.summary,
-    `Default severity: ${rule.severity}. Layouts: ${formatLayouts(rule)}.`,
+    `Default severity: ${rule.severity}. [Layouts](../glossary.md#the-tree): ${formatLayouts(rule)}.`,
     '## Why',
     why,
     ...origin,
@@ -68,11 +68,11 @@ function renderExample(example: Example): string {
 
 function renderWaiving(rule: Rule): string {
   if (rule.about === 'waivers') {
-    return `This rule checks waivers and cannot be waived. A project may change its severity or turn it off:\n\n${fence('yaml', `# shepherd.yaml\nrules:\n  ${rule.id}: off`)}`;
+    return `This rule checks waivers, so its findings cannot be waived. You can change its severity, or turn it off:\n\n${fence('yaml', `# shepherd.yaml\nrules:\n  ${rule.id}: off`)}`;
   }
   const config = `# shepherd.yaml\nwaivers:\n  - rule: ${rule.id}\n    package: a.v1 # or path: a/v1\n    reason: why it is acceptable\n    expires: 2026-12-31`;
   const comment = `// shepherd:waive ${rule.id} why it is acceptable until 2026-12-31`;
-  return `For one package or path:\n\n${fence('yaml', config)}\n\nOr above the line that the finding points to:\n\n${fence('proto', comment)}\n\nMore in [waivers](../waivers.md).`;
+  return `For one package or path:\n\n${fence('yaml', config)}\n\nOr above the line that the finding points to:\n\n${fence('proto', comment)}\n\nSee [waivers](../waivers.md).`;
 }
 
 function detectLanguage(path: string): string {

@@ -17,7 +17,7 @@ export interface Explanation {
 
 /** A paragraph of a policy. */
 export interface Policy {
-  /** The document and its section. */
+  /** The document and its section, as Markdown. */
   readonly source: string;
   /** Its content, paraphrased. */
   readonly says: string;
@@ -29,24 +29,26 @@ export interface Policy {
  */
 export type Example = Readonly<Record<string, string>>;
 
-const envoyGuidelines = 'Envoy, API versioning guidelines';
-
 /** A paragraph of Envoy's API versioning guidelines. */
 export function envoyPolicy(part: string, says: string): Policy {
-  return { source: `${envoyGuidelines}, ${part}`, says };
+  return citeSection('API versioning guidelines', 'Envoy', part, says);
 }
 
 /** A paragraph of csi-proxy's API description. */
 export function csiProxyPolicy(part: string, says: string): Policy {
-  return { source: `csi-proxy, CSI-proxy's API, ${part}`, says };
+  return citeSection("CSI-proxy's API", 'csi-proxy', part, says);
 }
 
 /** A paragraph of Velero's plugin versioning design. */
 export function veleroPolicy(part: string, says: string): Policy {
-  return { source: `Velero, Plugin Versioning, ${part}`, says };
+  return citeSection('Plugin Versioning', 'Velero', part, says);
 }
 
 /** A paragraph of Fybrik's text on versions and compatibility. */
 export function fybrikPolicy(part: string, says: string): Policy {
-  return { source: `Fybrik, Versions and compatibility, ${part}`, says };
+  return citeSection('Versions and compatibility', 'Fybrik', part, says);
+}
+
+function citeSection(document: string, project: string, section: string, says: string): Policy {
+  return { source: `the document *${document}* of ${project}, section *${section}*`, says };
 }

@@ -10,7 +10,7 @@ export const additionAfterQuarter: LifecycleRule = {
 
   explanation: {
     why:
-      'Right after a new major version, most users are still on the previous one, so the policy lets it receive new features for a while. The concession ends ' +
+      'Right after a new major version, most users are still on the previous one, so the policy lets it receive new features for a while. This period ends, ' +
       'so that users have a reason to move.',
     policy: envoyPolicy(
       "When can an API change be made to a package's previous stable major version?",
@@ -18,7 +18,7 @@ export const additionAfterQuarter: LifecycleRule = {
     ),
     inspects:
       'Elements added, according to git, after the last day for additions to their version, and uncommitted additions. The policy defines the last day: by ' +
-      'default, three months after the newer stable version was introduced, inclusive. For a new message, only the message itself is reported.',
+      'default, three months after the newer stable version was introduced; the last day is included. For a new message, only the message itself is reported.',
     wrong: {
       'a/v2/a.proto': 'package a.v2; message M { string late = 1; }',
       'a/v3/a.proto': 'package a.v3; message M { string late = 1; }',

@@ -16,7 +16,7 @@ export const additionInAlpha: LifecycleRule = {
     ),
     inspects:
       'Every element of an alpha that is the candidate for the next major version, in families with a current version of the previous major. The element must ' +
-      'exist in the current version, under its own name or under the name that an annotation maps to it. Oneofs are skipped, because they may come from a promotion.',
+      'exist in the current version, under its own name or under the name that an annotation maps to it. Oneofs are skipped, because the annotation `oneof_promotion` can create them.',
     wrong: {
       'a/v3/a.proto': 'package a.v3; message M {}',
       'a/v4alpha/a.proto': 'package a.v4alpha; message M { string fresh = 1; }',
@@ -27,6 +27,6 @@ export const additionInAlpha: LifecycleRule = {
       'a/v4alpha/a.proto': 'package a.v4alpha; message M { string fresh = 1; }',
       'lifecycle.yaml': 'version: 1\n',
     },
-    remedy: 'Move it to the stable version and run `shepherd protoxform`.',
+    remedy: 'Move the element to the stable version, and run `shepherd protoxform`.',
   },
 };

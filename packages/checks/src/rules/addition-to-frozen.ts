@@ -15,8 +15,8 @@ export const additionToFrozen: LifecycleRule = {
       'Additions to a package should normally only be made to its current stable major version.',
     ),
     inspects:
-      'Elements added, according to git, after a newer stable version was introduced, and uncommitted additions. Applies to policies that close old versions ' +
-      'without a period for additions; for policies with such a period, see [addition-after-quarter](addition-after-quarter.md).',
+      'Elements added, according to git, after a newer stable version was introduced, and uncommitted additions. Applies to policies that allow no additions ' +
+      'to a version once a newer one exists; for policies that allow them for a while, see [addition-after-quarter](addition-after-quarter.md).',
     wrong: {
       'shepherd.yaml':
         'version: 1\npolicy: strict\npolicies:\n  strict:\n    extends: envoy\n    clauses: { additions-quarter: off }\n',
@@ -33,6 +33,6 @@ export const additionToFrozen: LifecycleRule = {
       'history.yaml':
         '- date: 2019-01-01\n  files: { a/v2/a.proto: "package a.v2; message M {}" }\n- date: 2020-01-16\n  files: { a/v3/a.proto: "package a.v3; message M { string late = 1; }" }\n',
     },
-    remedy: 'Add it to the current version instead.',
+    remedy: 'Make the addition in the current version instead.',
   },
 };

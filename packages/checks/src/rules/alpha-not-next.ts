@@ -8,7 +8,7 @@ import type { RuleFinding, TreeRule } from '../rule.ts';
 export const alphaNotNext: TreeRule = {
   about: 'tree',
   id: 'alpha-not-next',
-  summary: 'A family has one alpha, for the next major version.',
+  summary: 'A family has at most one alpha, and it is for the next major version.',
   severity: 'warning',
   layouts: ['envoy'],
 

@@ -13,7 +13,7 @@ export const beforeAdoption: LifecycleRule = {
       'They should still be visible.',
     inspects:
       'Removals, additions, cuts and releases that other lifecycle rules would report and that happened before the day `adopted` in `lifecycle.yaml`. Without ' +
-      'that entry, the date of the policy document counts, if it has one, as the Envoy policies do. Problems that persist today, such as a version past its ' +
+      'that key, the date of the policy document counts, if the policy has one, as the Envoy policies do. Problems that persist today, such as a version past its ' +
       'end of support, are reported no matter when they began.',
     wrong: {
       'a/v2/a.proto': 'package a.v2;',
@@ -26,6 +26,6 @@ export const beforeAdoption: LifecycleRule = {
         'version: 1\nadopted: 2021-01-01\nversions:\n  - { package: a.v1, removed: 2021-01-16 }\n  - { package: a.v2, introduced: 2020-01-16 }\n',
     },
     remedy:
-      'No action is required. To check more of the past, set an earlier day; to hide the note, turn the rule off: `rules: { before-adoption: off }`.',
+      'No action is required. To check more of the past, set `adopted` to an earlier day; to hide the note, turn the rule off: `rules: { before-adoption: off }`.',
   },
 };

@@ -8,7 +8,7 @@ import type { TreeRule } from '../rule.ts';
 export const caseClash: TreeRule = {
   about: 'tree',
   id: 'case-clash',
-  summary: 'Paths differ by more than letter case or Unicode normalization.',
+  summary: 'No two paths differ only in letter case or Unicode normalization.',
   severity: 'error',
 
   *check({ files }) {

@@ -8,10 +8,11 @@ export const deprecatedWithoutDate: LifecycleRule = {
   severity: 'warning',
 
   explanation: {
-    why: 'A support window needs a start. Without one, the item has no removal date: it stays for ever, or is removed without notice.',
+    why: 'A support window needs a start. Without one, the deprecated element has no removal date: it stays forever, or is removed without notice.',
     inspects:
-      'Every deprecated element and package below the roots. The date comes from the commit that marked it, or from the manifest (`marked`, `markedIn`). ' +
-      'Outside git, and for uncommitted deprecations, only the manifest can provide it. An annotation such as `deprecated_at_minor_version` names a version, not a date.',
+      'Every deprecated element and package below the roots. The date comes from the commit that marked it, or from `marked` or `markedIn` in ' +
+      '`lifecycle.yaml`. Outside git, and for uncommitted deprecations, only `lifecycle.yaml` can provide it. An annotation such as ' +
+      '`deprecated_at_minor_version` names a version, not a date.',
     wrong: {
       'a/v3/a.proto': 'package a.v3; message M { string x = 1 [deprecated = true]; }',
       'lifecycle.yaml': 'version: 1\n',

@@ -5,19 +5,19 @@ import type { LifecycleRule } from '../rule.ts';
 export const deprecatedWithoutReplacement: LifecycleRule = {
   about: 'lifecycle',
   id: 'deprecated-without-replacement',
-  summary: 'Every deprecated item names its replacement.',
+  summary: 'Every deprecated element and package names its replacement.',
   severity: 'note',
 
   explanation: {
     why: 'A deprecation asks users to change their code. They need to know what to use instead, or that there is no replacement.',
     policy: envoyPolicy(
       'How to make a breaking change across major versions',
-      'The replacement is added and implemented first; then the old item is deprecated.',
+      'The replacement is added and implemented first; then the old feature is deprecated.',
     ),
     inspects:
-      'Every deprecated element and package. A replacement is recognized from the comment above the item (`use …`, `replaced by …`, `in favor of …` with the ' +
-      'name of another element), from the manifest (`replacement`), from a member of the same oneof that is not deprecated, or from an element that git shows ' +
-      'was added next to the item before its deprecation. Items inside a deprecated message are skipped.',
+      'Every deprecated element and package. A replacement is recognized from the comment above the element (`use …`, `replaced by …`, `in favor of …` with ' +
+      'the name of another element), from `replacement` in `lifecycle.yaml`, from a member of the same oneof that is not deprecated, or from an element that ' +
+      'git shows was added next to it before its deprecation. Elements inside a deprecated message are skipped.',
     wrong: {
       'a/v3/a.proto': 'package a.v3; message M { string x = 1 [deprecated = true]; }',
       'lifecycle.yaml': 'version: 1\n',
@@ -27,6 +27,6 @@ export const deprecatedWithoutReplacement: LifecycleRule = {
         'package a.v3; message M {\n  // Use `y` instead.\n  string x = 1 [deprecated = true];\n  string y = 2;\n}',
       'lifecycle.yaml': 'version: 1\n',
     },
-    remedy: 'Name the replacement in the comment, or `deprecate` with `--replacement`.',
+    remedy: 'Name the replacement in the comment, or pass it to `shepherd deprecate` with `--replacement`.',
   },
 };

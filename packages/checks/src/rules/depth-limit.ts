@@ -34,10 +34,10 @@ export const depthLimit: TreeRule<{ limit: number }> = {
   },
 
   explanation: {
-    why: 'A change at the end of an import chain can force every package above it into a new version. The longer the chains, the more packages move in each cycle.',
+    why: 'A change at the end of an import chain can force every package above it into a new version. The longer the chains, the more packages need a new version each time.',
     policy: envoyPolicy(
       'One Definition Rule (ODR)',
-      'Package dependencies should stay shallow; package layout and visibility serve that purpose.',
+      'Package dependencies should stay shallow; the structure and visibility of packages serve that purpose.',
     ),
     inspects:
       'The longest import chain from each package below the roots; a package cycle counts as one package. The right limit depends on the tree, so the rule is off by default.',

@@ -5,7 +5,7 @@ import type { LifecycleRule } from '../rule.ts';
 export const earlyRemoval: LifecycleRule = {
   about: 'lifecycle',
   id: 'early-removal',
-  summary: 'No item is removed before its support ends.',
+  summary: 'No version or element is removed before its support ends.',
   severity: 'error',
 
   explanation: {
@@ -16,8 +16,8 @@ export const earlyRemoval: LifecycleRule = {
     ),
     inspects:
       'Removed package versions, according to git or `lifecycle.yaml`, and deprecated elements removed from versions that still exist, compared with the end ' +
-      'of their support. If the policy removes elements only with a new version, or supports an item for ever, any removal is too early. Items that were ' +
-      'never released, and alphas, have no support.',
+      'of their support. If the policy removes elements only with a new version, or supports an element forever, any removal is too early. Alphas, and ' +
+      'versions and elements that were never released, have no support period.',
     wrong: {
       'a/v2/a.proto': 'package a.v2;',
       'lifecycle.yaml':
@@ -29,6 +29,6 @@ export const earlyRemoval: LifecycleRule = {
         'version: 1\nversions:\n  - { package: a.v1, removed: 2021-01-16 }\n  - { package: a.v2, introduced: 2020-01-16 }\n',
     },
     remedy:
-      'Restore it until its support ends. If an earlier date was agreed with its users, record the date in `lifecycle.yaml` (`supportEnds`).',
+      'Restore the version or element until its support ends. If an earlier date was agreed with its users, record the date in `lifecycle.yaml` (`supportEnds`).',
   },
 };

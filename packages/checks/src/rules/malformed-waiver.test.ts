@@ -24,12 +24,12 @@ it.each([
   [
     'that is separated from what it is for',
     'package a.v1;\n// shepherd:waive odr r\n\nmessage A {}',
-    'a/v1/a.proto:2 the waiver of odr is above no statement',
+    'a/v1/a.proto:2 the waiver of odr applies to nothing; put it directly above a statement',
   ],
   [
     'at the end of a block',
     'package a.v1;\nmessage A {\n  // shepherd:waive odr r\n}',
-    'a/v1/a.proto:3 the waiver of odr is above no statement',
+    'a/v1/a.proto:3 the waiver of odr applies to nothing; put it directly above a statement',
   ],
 ])('reports a waiver %s', (_, text, expected) => {
   expect(malformed(text)).toEqual([expected]);

@@ -15,8 +15,8 @@ export const migrationMissing: LifecycleRule = {
       'A beta may change incompatibly in a later beta or stable version, which then comes with migration instructions.',
     ),
     inspects:
-      'Each version and the beta before it, if both exist: elements that were removed or changed in number, type or label. The manifest links to the ' +
-      'instructions (`migration`). Applies to the policy fybrik.',
+      'Each version and the beta before it, if both exist: elements that were removed or changed in number, type or label. The key `migration` in ' +
+      '`lifecycle.yaml` links to the instructions. Applies to the policy fybrik.',
     wrong: {
       'shepherd.yaml': 'version: 1\npolicy: fybrik\n',
       'a/v1beta1/a.proto': 'package a.v1beta1; message M { string x = 1; }',

@@ -6,7 +6,7 @@ import { reachedVersions, violationFindings } from '../violation-finding.ts';
 export const odr: TreeRule = {
   about: 'tree',
   id: 'odr',
-  summary: 'A package reaches at most one version of any other family.',
+  summary: 'A package depends, directly or transitively, on at most one version of any other family.',
   severity: 'error',
 
   check({ violations }) {
@@ -16,7 +16,7 @@ export const odr: TreeRule = {
 
   explanation: {
     why:
-      'This is the One Definition Rule. Users of a package that reaches two versions of another must build both and convert between them, and the old version ' +
+      'This is the One Definition Rule. Users of a package that reaches two versions of another family must build both and convert between them, and the old version ' +
       'cannot be removed while any package reaches it. The usual cause is a diamond: `a` imports `b` and `c`, which import different versions of `d`.',
     policy: envoyPolicy(
       'One Definition Rule (ODR)',
@@ -43,8 +43,8 @@ export const odr: TreeRule = {
       'd/v2/d.proto': 'package d.v2;\nmessage D {}',
     },
     remedy:
-      'The finding ends with the smallest change that resolves it. An unused import on the path can be removed, and the finding carries that edit. Otherwise ' +
-      'each package that leads to an older version needs a new version that imports the newest one, such as `b.v2` above; `shepherd plan` shows the effect on ' +
-      'the rest of the tree.',
+      'The finding ends with the smallest change that resolves it. If an import on the path is unused, the finding contains the edit that removes it. ' +
+      'Otherwise, each package that leads to an older version needs a new version that imports the newest one, such as `b.v2` above; `shepherd plan` shows ' +
+      'the effect on the rest of the tree.',
   },
 };

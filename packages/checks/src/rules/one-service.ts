@@ -26,7 +26,7 @@ export const oneService: FileRule = {
   },
 
   explanation: {
-    why: 'Each version of a group is one server behind one endpoint. A second service has no endpoint, and a file without one has nothing to serve.',
+    why: 'Each version of a group is one server behind one endpoint. A second service has no endpoint, and a file without a service has nothing to serve.',
     policy: csiProxyPolicy('Overview', 'A file defines one RPC service, no more and no fewer.'),
     inspects: 'The services in every file below the roots.',
     wrong: {

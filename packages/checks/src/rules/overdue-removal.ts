@@ -15,8 +15,8 @@ export const overdueRemoval: LifecycleRule = {
       'The previous stable major version is supported for exactly one year after the new one was introduced, and is then removed from the implementation.',
     ),
     inspects:
-      'The end of support of every package version that has a binding one, compared with the day of the run (`--as-of`, else today). The end follows from the ' +
-      'policy, git and `lifecycle.yaml`; `shepherd schedule` shows how. A version is due on that day, and overdue from the next day.',
+      'The end of support of every package version whose removal the policy requires, compared with the day of the run (`--as-of`, else today). The end ' +
+      'of support follows from the policy, git and `lifecycle.yaml`; `shepherd schedule` shows how. A version is due on that day, and overdue from the next day.',
     wrong: {
       'a/v2/a.proto': 'package a.v2;',
       'a/v3/a.proto': 'package a.v3;',

@@ -11,7 +11,7 @@ const maxEdges = 100;
 export const packageCycle: TreeRule = {
   about: 'tree',
   id: 'package-cycle',
-  summary: 'No package depends on itself through others.',
+  summary: 'No package depends on itself through other packages.',
   severity: 'error',
 
   *check({ graph }) {
@@ -33,11 +33,11 @@ export const packageCycle: TreeRule = {
   },
 
   explanation: {
-    why: 'The packages of a cycle can only move together: none can get a new version alone, and none can be used without the others. Some languages cannot even compile them.',
+    why: 'The packages of a cycle can get new versions only together, and none can be used without the others. Some languages cannot even compile them.',
     policy: envoyPolicy('API semantic versioning', 'The API is a directed acyclic graph of versioned packages.'),
     inspects:
       'The imports between packages. There is one finding for each strongly connected component, with a shortest cycle and the line of each import on it. ' +
-      '(Protobuf compilers refuse cycles of files, so the imports of a package cycle are in different files.)',
+      '(Protobuf compilers reject cycles of files, so the imports of a package cycle are in different files.)',
     wrong: {
       'p/v1/a.proto': 'package p.v1;\nimport "q/v1/a.proto";',
       'p/v1/b.proto': 'package p.v1;',
@@ -49,7 +49,7 @@ export const packageCycle: TreeRule = {
       'q/v1/a.proto': 'package q.v1;\nimport "base/v1/b.proto";',
     },
     remedy:
-      'Move the types that both sides need to a package of their own, or merge the packages. Start with the import that the fewest types need.',
+      'Move the types that both sides need to a package of their own, or merge the packages. Start with the import that serves the fewest types.',
   },
 };
 

@@ -9,14 +9,14 @@ export const releaseTooSmall: LifecycleRule = {
   severity: 'error',
 
   explanation: {
-    why: 'Users decide by the version number whether to upgrade. A number that understates the changes breaks them unexpectedly.',
+    why: 'Users decide by the version number whether to upgrade. If the number understates the changes, an upgrade breaks them unexpectedly.',
     policy: fybrikPolicy(
       'Versions',
       'A major release may make breaking changes, a minor release compatible additions, and a patch release no API changes.',
     ),
     inspects:
       'Consecutive final releases on the mainline. Removals and changes need a major release, additions and deprecations a minor one. Alphas may change ' +
-      'freely, and before v1.0.0 a minor release may break. Applies to the policies fybrik and kubevela.',
+      'freely, and before v1.0.0 a minor release may contain breaking changes. Applies to the policies fybrik and kubevela.',
     wrong: {
       'shepherd.yaml': 'version: 1\npolicy: fybrik\n',
       'a/v1/a.proto': 'package a.v1; message M {}',
@@ -30,6 +30,6 @@ export const releaseTooSmall: LifecycleRule = {
         '- date: 2022-01-01\n  files: { a/v1/a.proto: "package a.v1; message M { string x = 1; }" }\n  tag: v1.2.0\n- date: 2022-02-01\n  files: { a/v1/a.proto: "package a.v1; message M {}" }\n  tag: v2.0.0\n',
     },
     remedy:
-      'Before tagging, choose a larger version number. After the release, restore what it broke in the next release.',
+      'Before you tag the release, choose a larger version number. If the release is already out, restore in the next one what it broke.',
   },
 };

@@ -20,8 +20,8 @@ export const selfVersion: TreeRule = {
 
   explanation: {
     why:
-      'The One Definition Rule covers versions of other families, so this does not violate it. But a version that depends on another one cannot outlive it, ' +
-      'and its users get both. This can be intended for a while, for example in an alpha that borrows types, so it is a warning.',
+      'The One Definition Rule covers versions of other families, so such a dependency does not violate it. But a version that depends on another one cannot ' +
+      'outlive it, and its users get both. This can be intended for a while, for example in an alpha that borrows types, so the finding is only a warning.',
     policy: envoyPolicy(
       'One Definition Rule (ODR)',
       'A package may transitively depend on at most one version of any other package. The rule does not mention other versions of the package itself.',

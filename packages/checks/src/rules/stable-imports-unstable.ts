@@ -36,7 +36,7 @@ export const stableImportsUnstable: TreeRule = {
     why: 'A stable version promises not to break. It cannot keep that promise for types from an alpha or beta, where breaking changes are allowed.',
     policy: envoyPolicy('Backwards compatibility', 'In an alpha version anything may change at any time.'),
     inspects:
-      'Every stable version below the roots, and the nearest alpha or beta that it imports, directly or through packages without a version or from includes. ' +
+      'Every stable version below the roots, and the nearest alpha or beta that it imports, directly, or through packages that have no version or come from includes. ' +
       'Paths through another stable version below the roots are skipped, because that version has its own finding.',
     wrong: {
       'a/v1/a.proto': 'package a.v1;\nimport "b/v1alpha/b.proto";\nmessage A {\n  b.v1alpha.B b = 1;\n}',

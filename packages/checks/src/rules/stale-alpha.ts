@@ -32,7 +32,8 @@ export const staleAlpha: TreeRule = {
       'Every alpha version below the roots, and the stable versions of its family: `v2alpha` is stale if `v2` or `v3` exists, but not if only `v1` does.',
     wrong: { 'admin/v2alpha/a.proto': 'package admin.v2alpha;', 'admin/v3/a.proto': 'package admin.v3;' },
     right: { 'admin/v3/a.proto': 'package admin.v3;', 'admin/v4alpha/a.proto': 'package admin.v4alpha;' },
-    remedy: 'Move the importers of the alpha to the stable version, then remove the alpha. It needs no support window.',
+    remedy:
+      'Move the importers of the alpha to the stable version, then remove the alpha. No support period delays its removal.',
   },
 };
 

@@ -19,7 +19,7 @@ export const staleBaseline: WaiverRule = {
   },
 
   explanation: {
-    why: 'A baseline may only shrink. If the entry of a fixed finding stays, the same mistake can return unnoticed.',
+    why: 'A baseline should only shrink. If the entry of a fixed finding stays, the same mistake can return unnoticed.',
     inspects: 'The entries of the baseline. They are matched by fingerprint, not by line.',
     wrong: {
       'shepherd.yaml': 'version: 1\nbaseline: baseline.json\n',

@@ -28,7 +28,7 @@ export const statusMismatch: TreeRule = {
       'Additions to a package should normally only be made to its current stable version.',
     ),
     inspects:
-      'The annotation `package_version_status` in every package below the roots. Reported are files of one package with different statuses, two `ACTIVE` ' +
+      'The annotation `package_version_status` in every package below the roots. The rule reports files of one package with different statuses, two `ACTIVE` ' +
       'stable versions of one family, and a stable version marked `NEXT_MAJOR_VERSION_CANDIDATE`. Packages without annotations are skipped.',
     wrong: {
       'a/v2/a.proto': 'package a.v2;\noption (udpa.annotations.file_status).package_version_status = ACTIVE;',

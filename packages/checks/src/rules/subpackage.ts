@@ -29,7 +29,7 @@ export const subpackage: TreeRule = {
     why: 'A version applies to one package. A subpackage would have to move with every new version of its parent, so two things that change for different reasons share one number.',
     policy: envoyPolicy(
       'API semantic versioning',
-      'Protobufs belong to a versioned package without subpackages below the version.',
+      'Protobuf definitions belong to versioned packages, without subpackages below the version.',
     ),
     inspects: 'The name of every package below the roots. The last segment that is a version counts.',
     wrong: { 'envoy/service/trace/v2/extra/span.proto': 'package envoy.service.trace.v2.extra;' },

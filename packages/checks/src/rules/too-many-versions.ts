@@ -8,11 +8,14 @@ import type { TreeRule } from '../rule.ts';
 export const tooManyVersions: TreeRule<{ limit: number }> = {
   about: 'tree',
   id: 'too-many-versions',
-  summary: 'A package has at most three versions at a time.',
+  summary: 'A family has at most as many versions at a time as the policy allows, such as three.',
   severity: 'error',
   layouts: ['envoy'],
   options: {
-    limit: { default: 3, description: 'Maximum number of versions of a package (default: from the policy).' },
+    limit: {
+      default: 3,
+      description: 'Maximum number of versions of a family, instead of the limit that the policy sets.',
+    },
   },
 
   *check({ tree }, { limit }) {
@@ -34,15 +37,15 @@ export const tooManyVersions: TreeRule<{ limit: number }> = {
 
   explanation: {
     why:
-      'Every version has to be implemented, tested and documented. Three are enough: the current version, the previous one that users are migrating from, and ' +
-      'the candidate for the next.',
+      'Every version has to be implemented, tested and documented. Three are usually enough: the current version, the previous one that users are migrating ' +
+      'from, and the candidate for the next.',
     policy: envoyPolicy(
       'API lifecycle',
       'A package has at most three major versions at a time: the current stable one, the previous one, and possibly an alpha of the next.',
     ),
     inspects:
       'The number of versions of every family below the roots; `v2alpha` and `v2` count as two. The limit comes from the option `limit`, or else from the ' +
-      'policy (a clause of kind `majors`, such as `three-majors` of Envoy); a policy without such a clause sets no limit. The finding points at the oldest ' +
+      'policy (a clause of kind `majors`, such as `three-majors` of Envoy); a policy without such a clause sets no limit. The finding points to the oldest ' +
       'version, which should be removed first.',
     wrong: {
       'trace/v2alpha/t.proto': 'package trace.v2alpha;',

@@ -16,7 +16,7 @@ export const unannouncedRemoval: LifecycleRule = {
     ),
     inspects:
       'Removed package versions, according to git or `lifecycle.yaml`, without an announced deprecation: no comment `Deprecated:` above `package`, no file ' +
-      'option, and no manifest entry (`announced`, `announcedIn`). Applies to policies that require announcements, for the stages that they name (csi-proxy, ' +
+      'option, and no `announced` or `announcedIn` in `lifecycle.yaml`. Applies to policies that require announcements, for the stages that they name (csi-proxy, ' +
       'kubernetes, fybrik: betas and stable versions).',
     wrong: {
       'disk/v1/a.proto': 'package disk.v1;',

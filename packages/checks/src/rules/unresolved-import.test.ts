@@ -11,7 +11,7 @@ it('reports a missing file, and an existing one with the same name', () => {
       'a/v1/types.proto': 'package a.v1;',
     }),
   ).toEqual([
-    'a/v1/a.proto:2 "a/v1/nope.proto" is not found; name the folder that has it with --include, or list a/v1/nope.proto under externals: in shepherd.yaml',
+    'a/v1/a.proto:2 "a/v1/nope.proto" is not found; pass the folder that has it with --include, or list a/v1/nope.proto under externals in shepherd.yaml',
     'a/v1/a.proto:3 no root or include contains a/v2/, and 1 file imports from it; did you mean "a/v1/types.proto"?',
   ]);
 });
@@ -25,7 +25,7 @@ it('reports a missing folder once, at the first import from it, with the number 
   expect(found).toMatchObject([
     {
       message:
-        'no root or include contains validate/, and 2 files import from it; name a copy of protoc-gen-validate with --include, or list validate/ under externals: in shepherd.yaml',
+        'no root or include contains validate/, and 2 files import from it; pass a copy of protoc-gen-validate with --include, or list validate/ under externals in shepherd.yaml',
       location: { file: 'a/v1/a.proto', line: 2 },
       data: {
         prefix: 'validate/',

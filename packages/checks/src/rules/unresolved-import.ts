@@ -44,7 +44,7 @@ export const unresolvedImport: TreeRule = {
       'An unresolved import leaves a gap in every result: the graph lacks an edge, and a violation of the One Definition Rule may go unnoticed. Therefore ' +
       'every command that checks or generates reports it and fails.',
     inspects:
-      'Imports in files below the roots, and in the included files that they reach. `google/protobuf/` files are built in. All imports from one missing ' +
+      'Imports in files below the roots, and in the included files that they reach. `google/protobuf/` files are built in. All unresolved imports from one ' +
       'folder give one finding, at the first of them.',
     wrong: {
       'a/v1/a.proto': 'package a.v1;\nimport "a/v1/typse.proto";\nimport "elsewhere/options.proto";',
@@ -108,7 +108,7 @@ function suggestFix(
   if (near !== undefined) return `did you mean "${near}"?`;
   const source = importSource(first.path);
   const folder = source === undefined ? 'the folder that has it' : `a copy of ${source}`;
-  return `name ${folder} with --include, or list ${prefix} under externals: in shepherd.yaml`;
+  return `pass ${folder} with --include, or list ${prefix} under externals in shepherd.yaml`;
 }
 
 /** A folder that also contains every importing file is the intended root. */

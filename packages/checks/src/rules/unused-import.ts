@@ -37,6 +37,6 @@ export const unusedImport: TreeRule = {
       'b/v1/b.proto': 'package b.v1;\nmessage B {}',
     },
     remedy:
-      'Remove the line, or run `shepherd check --rule unused-import --fix`. If the import has another purpose, such as a plugin that reads it, add a waiver above it.',
+      'Remove the line, or run `shepherd check --rule unused-import --fix`. If something else needs the import, for example a plugin of protoc, add a waiver above it.',
   },
 };

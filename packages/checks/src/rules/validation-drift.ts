@@ -52,7 +52,7 @@ export const validationDrift: TreeRule = {
       'a/v1/a.proto': `package a.v1;\n${imports}message A {\n  string name = 1 [(validate.rules).string = {min_len: 1}, (buf.validate.field).string = {min_len: 1}];\n}`,
     },
     remedy:
-      'Make both rules accept the same values, or remove the old one. If you delete the rule of protovalidate, `shepherd rewrite validation` writes an equal one.',
+      'Make both rules accept the same values, or remove the old one. If you delete the rule of protovalidate, `shepherd rewrite validation` writes an equivalent one.',
   },
 };
 

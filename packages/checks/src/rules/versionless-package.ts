@@ -26,7 +26,7 @@ export const versionlessPackage: TreeRule = {
       'of it exists, and all versions of other packages depend on that copy.',
     policy: envoyPolicy(
       'API semantic versioning',
-      'Protobufs belong to a versioned package without subpackages below the version.',
+      'Protobuf definitions belong to versioned packages, without subpackages below the version.',
     ),
     inspects:
       'The name of every package below the roots, and every file without a package. A version is a segment such as `v3`, `v4alpha`, `v2alpha1` or `v1beta2`.',

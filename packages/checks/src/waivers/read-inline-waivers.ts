@@ -44,7 +44,11 @@ function findWaivers(path: string, tree: SyntaxTree): InlineWaivers {
     const target = targets.of(comment);
     if ('problem' in said) malformed.push({ ...said, location });
     else if (target === 'nothing')
-      malformed.push({ rule: said.rule, problem: `the waiver of ${said.rule} is above no statement`, location });
+      malformed.push({
+        rule: said.rule,
+        problem: `the waiver of ${said.rule} applies to nothing; put it directly above a statement`,
+        location,
+      });
     else {
       const place =
         target === 'file' ? { scope: 'this file', span: undefined } : { scope: 'this statement', span: target };

@@ -21,7 +21,7 @@ export interface ReleaseRequest {
 export function judgeRelease(request: ReleaseRequest): readonly Finding[] {
   const { planned, advice, findings, policy } = request;
   const last = parseReleaseTag(advice.last);
-  if (!last.ok) throw new Error(`no release can be advised: ${advice.last}`);
+  if (!last.ok) throw new Error(`cannot advise a release: ${advice.last}`);
   const name = formatReleaseVersion(planned);
   if (!isReleaseEnough(last.value, planned, advice.bump))
     return sortFindings([...findings, ...reportTooSmall(name, request)]);

@@ -14,17 +14,17 @@ export interface FixDescription {
 export const fixDescriptions: readonly FixDescription[] = [
   {
     what: 'a field or value was removed',
-    does: 'reserves its number and name if the policy accepts that; otherwise restores it in its old place, deprecated, with its comments and imports',
+    does: 'reserves its number and name if the policy accepts that; otherwise, it restores it as deprecated in its old place, with its comments and imports',
     kinds: ['field-removed', 'enum-value-removed'],
   },
   {
     what: 'a message, enum, service, method or extension was removed',
-    does: 'restores it in its old place, deprecated, with its comments, types and imports',
+    does: 'restores it as deprecated in its old place, with its comments, types and imports',
     kinds: ['message-removed', 'enum-removed', 'service-removed', 'method-removed', 'extension-removed'],
   },
   {
     what: 'an element was renamed',
-    does: 'restores the old name, in references too',
+    does: 'restores the old name, also in references',
     kinds: [
       'message-renamed',
       'field-renamed',
@@ -38,7 +38,7 @@ export const fixDescriptions: readonly FixDescription[] = [
   },
   {
     what: 'a number, type, label, stream, import, default or other option changed',
-    does: 'restores what was there before and keeps the rest of the statement',
+    does: 'restores the old text of what changed, and keeps the rest of the statement',
     kinds: [
       'file-option',
       'import-removed',
@@ -85,7 +85,7 @@ export const fixDescriptions: readonly FixDescription[] = [
   { what: 'a validation rule became stricter', does: 'restores the old rule', kinds: ['validation'] },
   {
     what: 'an element was added to a version that accepts no additions',
-    does: 'moves it to the next alpha of the package, with the next free number if its own is taken there; if there is no alpha, the finding says how to create one',
+    does: 'moves it to the next alpha of the package, and gives it the next free number if its own is taken there; if there is no alpha, the finding says how to create one',
     kinds: ['field-added', 'service-added', 'method-added'],
   },
 ];

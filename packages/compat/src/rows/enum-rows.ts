@@ -1,13 +1,12 @@
 /** Enums and their values. */
 import { breaks, depends, harmless, safe, type JudgementRow } from '../effect.ts';
 
-const removedEnum: Pick<JudgementRow, 'wire' | 'json' | 'source'> = {
-  wire: safe('each field of this type is reported on its own'),
-  json: safe('each field of this type is reported on its own'),
-  source: breaks('the type is removed from generated code'),
+const otherEnum: Pick<JudgementRow, 'wire' | 'json'> = {
+  wire: safe('each field of this type is reported separately'),
+  json: safe('each field of this type is reported separately'),
 };
 
-const closing = depends('the direction of the change', ({ after }) =>
+const closing = depends('whether the enum is now closed', ({ after }) =>
   after?.text === 'closed'
     ? breaks('values that the enum does not list are dropped')
     : safe('values that the enum does not list are kept'),
@@ -15,13 +14,21 @@ const closing = depends('the direction of the change', ({ after }) =>
 
 export const enumRows = {
   'enum-added': { title: 'enum added', ...harmless },
-  'enum-removed': { title: 'enum removed', ...removedEnum },
-  'enum-renamed': { title: 'enum renamed', ...removedEnum },
+  'enum-removed': {
+    title: 'enum removed',
+    ...otherEnum,
+    source: breaks('the type is removed from generated code'),
+  },
+  'enum-renamed': {
+    title: 'enum renamed',
+    ...otherEnum,
+    source: breaks('the type is renamed in generated code'),
+  },
   'enum-closed': {
     title: 'enum opened or closed',
     wire: closing,
     json: closing,
-    source: breaks('open and closed enums have other types in generated code'),
+    source: breaks('open and closed enums have different types in generated code'),
     languages: ['cpp', 'csharp', 'java', 'swift'],
   },
   'enum-allow-alias': { title: 'enum aliases allowed or forbidden', ...harmless },
@@ -32,7 +39,7 @@ export const enumRows = {
     source: safe('generated code keeps its names'),
   },
   'enum-value-added': {
-    title: 'value added',
+    title: 'enum value added',
     wire: depends('whether its number was reserved', ({ after }) =>
       after?.reservedThere?.number === true
         ? breaks('the number was reserved because old bytes may have it')
@@ -46,8 +53,8 @@ export const enumRows = {
     source: safe('it adds a constant'),
   },
   'enum-value-removed': {
-    title: 'value removed',
-    wire: depends('whether its number is reserved or has another name', ({ before, isAlias }) =>
+    title: 'enum value removed',
+    wire: depends('whether its number is now reserved, or another value has it', ({ before, isAlias }) =>
       isAlias === true || before?.reservedThere?.number === true
         ? safe('its number stays reserved and keeps its meaning')
         : breaks('the number can be reused, and old bytes with it would then be misread'),
@@ -56,13 +63,13 @@ export const enumRows = {
     source: breaks('its constant is removed'),
   },
   'enum-value-renamed': {
-    title: 'value renamed',
+    title: 'enum value renamed',
     wire: safe('the wire format has no names'),
     json: breaks('JSON contains value names'),
     source: breaks('its constant is renamed'),
   },
   'enum-value-renumbered': {
-    title: 'value renumbered',
+    title: 'enum value renumbered',
     wire: breaks('old bytes contain the old number'),
     json: safe('JSON contains value names'),
     source: safe('its constant keeps its name'),

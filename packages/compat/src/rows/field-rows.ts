@@ -14,13 +14,13 @@ export function pairTypes({ before, after }: Change): TypePair | undefined {
 
 const otherPresence = 'code that checks presence no longer compiles, or the type of the field changes';
 
-const absentValue = depends('whether an absent field means something else', ({ before, after }) =>
+const absentValue = depends('whether the value of an unset field changes', ({ before, after }) =>
   before !== undefined && after !== undefined && hasOtherDefault(before, after)
     ? breaks('an unset field is read as a different value')
     : safe('an unset field is read as the same value'),
 );
 
-const aloneInOneof: DependingEffect = depends('whether another field is in the oneof', ({ before, after }) =>
+const aloneInOneof: DependingEffect = depends('whether the oneof has other fields', ({ before, after }) =>
   isAlone(before) && isAlone(after)
     ? safe('a oneof with one field behaves like a field with presence')
     : breaks('a oneof keeps only the field that was set last'),
@@ -71,7 +71,7 @@ export const fieldRows = {
   },
   'field-removed': {
     title: 'field removed',
-    wire: depends('whether its number is reserved', ({ before }) => {
+    wire: depends('whether it was required, and whether its number is now reserved', ({ before }) => {
       if (before?.field?.presence === 'required') return breaks('old readers reject bytes without the required field');
       return before?.reservedThere?.number === true
         ? safe('its bytes are kept as an unknown field, and its number cannot be reused')
@@ -82,7 +82,7 @@ export const fieldRows = {
   },
   'field-renamed': {
     title: 'field renamed',
-    wire: depends('whether one of the names has a different number in the other state', ({ before, after }) =>
+    wire: depends('whether another field has the old name now, or had the new name before', ({ before, after }) =>
       before?.fieldThere === undefined && after?.fieldThere === undefined
         ? safe('the wire format has no names')
         : breaks('the names moved to other numbers, so old bytes are misread'),
@@ -121,7 +121,7 @@ export const fieldRows = {
   },
   'field-cardinality': {
     title: 'field cardinality changed',
-    wire: depends('whether one side has a single value', ({ before, after }) =>
+    wire: depends('whether the field was or becomes singular', ({ before, after }) =>
       before?.text === 'singular' || after?.text === 'singular'
         ? breaks('one side keeps only the last of several values, or expects them packed')
         : safe('a map is encoded as a list of entries'),
@@ -157,7 +157,7 @@ export const fieldRows = {
   'field-left-oneof': { title: 'field moved out of a oneof', ...otherOneof },
   'field-changed-oneof': { title: 'field moved to another oneof', ...otherOneof },
   'field-packed': {
-    title: 'list packing changed',
+    title: 'packing of a repeated field changed',
     wire: safe('readers accept both forms'),
     json: safe('the JSON stays the same'),
     source: safe('generated code stays the same'),

@@ -6,13 +6,13 @@ import { breaks, depends, harmless, languagesByFile, safe, type JudgementRow, ty
 const otherNames: Pick<JudgementRow, 'wire' | 'json' | 'source'> = {
   wire: breaks('the path of every call and the type URL of every Any contain the package name'),
   json: breaks('the `@type` of every Any contains the package name'),
-  source: breaks('generated code changes names'),
+  source: breaks('names in generated code change'),
 };
 
 const otherFile: Pick<JudgementRow, 'wire' | 'json' | 'source' | 'languages'> = {
   wire: safe('the wire format has no file names'),
   json: safe('JSON contains no file names'),
-  source: breaks('generated code is included or imported by file'),
+  source: breaks('other code includes or imports the generated code by the name of its file'),
   languages: languagesByFile,
 };
 
@@ -66,19 +66,19 @@ export const fileRows = {
   'file-package': { title: 'package of the file changed', ...otherNames },
   'file-syntax': {
     title: 'syntax or edition of the file changed',
-    wire: safe('effects on fields are reported at each field'),
-    json: safe('effects on fields are reported at each field'),
-    source: depends('whether it is proto2, proto3 or an edition', ({ before, after }) =>
+    wire: safe('each affected field is reported separately'),
+    json: safe('each affected field is reported separately'),
+    source: depends('whether the file uses editions before and after', ({ before, after }) =>
       syntaxFamily(before?.text) === syntaxFamily(after?.text)
-        ? safe('both are editions; differences are reported at each element')
+        ? safe('both are editions; each affected element is reported separately')
         : breaks('generators produce different code for a different syntax'),
     ),
   },
   'file-option': {
     title: 'file option changed',
-    wire: safe('file options only affect generators'),
-    json: safe('file options only affect generators'),
-    source: depends('which option it is', (change) =>
+    wire: safe('file options affect only code generators'),
+    json: safe('file options affect only code generators'),
+    source: depends('the option', (change) =>
       Object.hasOwn(languagesOfOption, change.option ?? '') && hasOtherMeaning(change)
         ? breaks('generated code changes its name, place or form')
         : safe('generated code stays the same'),
@@ -89,7 +89,7 @@ export const fileRows = {
   'import-removed': {
     title: 'import removed',
     ...harmless,
-    source: depends('whether it was public', ({ before }) =>
+    source: depends('whether the import was public', ({ before }) =>
       before?.text.startsWith('public ') === true
         ? breaks('importers of the file could use the names that it re-exported')
         : safe('it re-exports no names'),
@@ -98,7 +98,7 @@ export const fileRows = {
   'import-modifier': {
     title: 'import modifier changed',
     ...harmless,
-    source: depends('whether it was public', ({ before }) =>
+    source: depends('whether the import was public', ({ before }) =>
       before?.text.startsWith('public ') === true
         ? breaks('importers of the file could use the names that it re-exported')
         : safe('it re-exported no names'),

@@ -1,30 +1,37 @@
 /** Messages, oneofs, and reserved numbers. */
 import { breaks, depends, harmless, safe, type JudgementRow } from '../effect.ts';
 
-const removedMessage: Pick<JudgementRow, 'wire' | 'json' | 'source'> = {
-  wire: breaks('an Any that holds it contains its name; each field of this type is reported on its own'),
-  json: breaks('the `@type` of an Any that holds it contains its name'),
-  source: breaks('the type is removed from generated code'),
+const otherMessage: Pick<JudgementRow, 'wire' | 'json'> = {
+  wire: breaks('an Any contains the name of its message; each field of this type is reported separately'),
+  json: breaks('the `@type` of an Any contains the name of its message'),
 };
 
-const otherJsonFormat = depends('whether JSON was supported', ({ before }) =>
+const otherJsonFormat = depends('whether JSON was supported before', ({ before }) =>
   before?.text === 'ALLOW' ? breaks('JSON is no longer supported') : safe('JSON is now supported'),
 );
 
 export const messageRows = {
   'message-added': { title: 'message added', ...harmless },
-  'message-removed': { title: 'message removed', ...removedMessage },
-  'message-renamed': { title: 'message renamed', ...removedMessage },
+  'message-removed': {
+    title: 'message removed',
+    ...otherMessage,
+    source: breaks('the type is removed from generated code'),
+  },
+  'message-renamed': {
+    title: 'message renamed',
+    ...otherMessage,
+    source: breaks('the type is renamed in generated code'),
+  },
   'message-set-wire-format': {
-    title: 'message set wire format changed',
+    title: 'option message_set_wire_format changed',
     wire: breaks('message sets have their own wire format'),
     json: safe('the JSON stays the same'),
     source: safe('generated code keeps its names'),
   },
   'message-descriptor-accessor': {
-    title: 'standard descriptor accessor changed',
+    title: 'option no_standard_descriptor_accessor changed',
     ...harmless,
-    source: depends('the direction of the change', ({ after }) =>
+    source: depends('whether the option is now set', ({ after }) =>
       after?.text === 'true' ? breaks('the accessor `descriptor()` is removed') : safe('it adds an accessor'),
     ),
     languages: ['cpp', 'java'],
@@ -63,8 +70,8 @@ export const messageRows = {
   'oneof-added': { title: 'oneof added', ...harmless },
   'oneof-removed': {
     title: 'oneof removed',
-    wire: safe('each of its fields is reported on its own'),
-    json: safe('each of its fields is reported on its own'),
+    wire: safe('each of its fields is reported separately'),
+    json: safe('each of its fields is reported separately'),
     source: breaks('the accessor that tells which field is set is removed'),
   },
   'oneof-renamed': {

@@ -1,7 +1,7 @@
 /** Options of all elements, and annotations in comments. */
 import { breaks, depends, harmless, safe, type JudgementRow } from '../effect.ts';
 
-const elsewhere = safe('the sets of values that the rules accept are compared separately');
+const elsewhere = safe('what matters are the values that the two rules accept; they are compared separately');
 
 export const optionRows = {
   deprecated: {
@@ -11,9 +11,9 @@ export const optionRows = {
   },
   features: {
     title: 'edition features changed',
-    wire: safe('their effects are reported at each affected element'),
-    json: safe('their effects are reported at each affected element'),
-    source: safe('their effects are reported at each affected element'),
+    wire: safe('each affected element is reported separately'),
+    json: safe('each affected element is reported separately'),
+    source: safe('each affected element is reported separately'),
   },
   option: {
     title: 'option changed',
@@ -24,11 +24,11 @@ export const optionRows = {
   visibility: {
     title: 'symbol visibility changed',
     ...harmless,
-    source: depends('whether it is now local', ({ after }) =>
+    source: depends('whether the type is now local', ({ after }) =>
       after?.text === 'local' ? breaks('other files can no longer use it') : safe('other files can use it'),
     ),
   },
   order: { title: 'order of declarations changed', ...harmless },
-  hidden: { title: 'hide annotation changed', ...harmless },
+  hidden: { title: 'annotation [#not-implemented-hide:] changed', ...harmless },
   'work-in-progress': { title: 'work-in-progress annotation changed', ...harmless },
 } satisfies Partial<Record<string, JudgementRow>>;

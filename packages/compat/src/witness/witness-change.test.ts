@@ -384,7 +384,7 @@ describe('a field that is not set', () => {
       'is required no longer',
       'required int32 f = 1;',
       'optional int32 f = 1;',
-      "for users of the old state, absent cannot be decoded: missing required 'f'",
+      "for users of the old revision, absent cannot be decoded: missing required 'f'",
     ],
     ['has the same default, written down', 'optional int32 f = 1 [default = 0];', 'optional int32 f = 1;', '42 stays'],
     ['has no bytes, written down', 'optional bytes f = 1 [default = ""];', 'optional bytes f = 1;', 'bytes 61 stays'],

@@ -82,7 +82,7 @@ function refusedAbsence(
   if (!isOpen || !route.every((field) => field !== undefined)) return undefined;
   const outcome = sendBinary(now, old, route, { value: undefined, companions: {} });
   if ('message' in outcome || outcome.isKept) return undefined;
-  return { ...outcome, text: `for users of the old state, ${outcome.text}` };
+  return { ...outcome, text: `for users of the old revision, ${outcome.text}` };
 }
 
 /** Fields that could be set together before, and no longer can. */

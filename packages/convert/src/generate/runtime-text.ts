@@ -60,14 +60,14 @@ export function narrowInteger(value: number | bigint, type: string, field: strin
     const whole = BigInt(value);
     if (whole >= min && whole <= max) return whole;
   }
-  report({ field, text: \`\${value} is no \${type}\` });
+  report({ field, text: \`\${value} is not in the range of \${type}\` });
   return 0n;
 }
 
 /** Converts a double to the nearest float; reports a loss if the two differ. */
 export function narrowFloat(value: number, field: string, report: LossReport): number {
   const nearest = Math.fround(value);
-  if (!Object.is(nearest, value)) report({ field, text: \`\${value} is no float\` });
+  if (!Object.is(nearest, value)) report({ field, text: \`\${value} is not exactly representable as a float\` });
   return nearest;
 }
 

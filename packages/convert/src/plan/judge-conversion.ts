@@ -55,7 +55,7 @@ function lossFindings(index: TypeIndex, plan: ConversionPlan): Finding[] {
         message:
           loss.kind === 'unknown'
             ? `${from} → ${to} → ${from}: whether ${field} survives depends on a hand-written conversion`
-            : `${from} → ${to} → ${from}: lost: ${lossText(field, loss)}`,
+            : `${from} → ${to} → ${from} loses ${lossText(field, loss)}`,
         location: locateField(index, from, field),
         package: plan.from,
         data: { message: from, through: to, field, lost: loss.text },
@@ -69,7 +69,7 @@ function lossFindings(index: TypeIndex, plan: ConversionPlan): Finding[] {
       createFinding({
         rule: 'round-trip',
         severity: 'error',
-        message: `${name} has no counterpart in ${plan.to}: lost: ${name.slice(plan.from.length + 1)}`,
+        message: `${name} has no counterpart in ${plan.to}, so its values are lost`,
         location: locateField(index, name, undefined),
         package: plan.from,
         data: { message: name, through: plan.to, field: '', lost: name },

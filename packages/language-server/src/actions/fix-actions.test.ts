@@ -90,7 +90,7 @@ describe('many fixes', () => {
     };
     const { client, take } = await openActions(tree);
     const question = { path: 'api/a/v1/a.proto', at: 'syntax', only: ['source.fixAll'] };
-    const after = await take(question, 'Fix all that can be fixed in this file');
+    const after = await take(question, 'Apply all fixes in this file');
     expect(after['api/a/v1/a.proto']).not.toMatch(/import|reserved|string x/);
     await client.stop();
   });
@@ -98,7 +98,7 @@ describe('many fixes', () => {
   test('resolve syntax errors first, since rules may be wrong about such a file', async () => {
     const broken = proto('a.v1', 'import "c/v1/c.proto";', 'message A {\n  string x = 1\n}');
     const { client, take } = await openActions({ ...files, [path]: broken });
-    const after = await take({ path, at: 'syntax', only: ['source.fixAll'] }, 'Fix all that can be fixed in this file');
+    const after = await take({ path, at: 'syntax', only: ['source.fixAll'] }, 'Apply all fixes in this file');
     expect(after[path]).toBe(broken.replace('x = 1', 'x = 1;'));
     await client.stop();
   });

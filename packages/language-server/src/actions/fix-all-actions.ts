@@ -35,7 +35,7 @@ export function fixAllActions({ findings, file }: ActionRequest): readonly Actio
     listEdits(fix).every((each) => each.file === file.path);
   const fixable = findings.filter(isSafe).map(({ finding }) => finding);
   if (fixable.length === 0) return [];
-  return [{ title: 'Fix all that can be fixed in this file', edits: () => combine(fixable) }];
+  return [{ title: 'Apply all fixes in this file', edits: () => combine(fixable) }];
 }
 
 /** Limits the time for files with many contradictory fixes. */

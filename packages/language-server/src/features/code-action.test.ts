@@ -26,7 +26,7 @@ describe('the actions at a position', () => {
       'Waive unused-import here (needs a reason)',
       'Waive unused-import in shepherd.yaml (needs a reason)',
       'Organize imports',
-      'Fix all that can be fixed in this file',
+      'Apply all fixes in this file',
     ]);
     const { edit } = await client.request<CodeAction>('codeAction/resolve', actions[0]);
     const uri = client.uriOf('a/v1/a.proto');

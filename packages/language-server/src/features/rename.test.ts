@@ -97,12 +97,12 @@ describe('renames every use in the tree, and nothing else with the name', () => 
 describe('refuses', () => {
   test.each([
     ['pattern', '2nd', /begins with a letter/],
-    ['pattern', 'colour', /`colour` is declared already, in o\/v1\/o\.proto:5/],
+    ['pattern', 'colour', /`colour` is already declared in o\/v1\/o\.proto:5/],
     ['pattern', 'gone', /reserved/],
-    ['Rules {', 'Colour', /declared already/],
-    ['RED', 'S', /declared already/],
+    ['Rules {', 'Colour', /already declared/],
+    ['RED', 'S', /already declared/],
     ['Get', 'not a name', /letters, digits and underscores/],
-    ['Rules {', 'string', /refer to another/],
+    ['Rules {', 'string', /refer to a different/],
     ['google/', 'x', /import/],
     ['gone', 'x', /reserved name is not used/],
     ['message', 'x', /no name here/],

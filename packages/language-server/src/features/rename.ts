@@ -121,7 +121,7 @@ function findProblem(found: FoundName | undefined): string | undefined {
       return named === undefined ? nothingToRename : packageProblem(found.document, named.name);
     }
     case 'import':
-      return 'An import has the path of its file; move the file instead.';
+      return 'An import names the path of its file; to rename it, move the file.';
     case 'reserved':
       return 'A reserved name is not used anywhere, so there is nothing to rename.';
   }

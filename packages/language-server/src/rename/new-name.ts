@@ -9,12 +9,12 @@ const maxNameLength = 200;
 /** The reason why a declaration cannot have a name, as a sentence; undefined if it can. */
 export function nameProblem(tree: ApiTree, declaration: Declaration, name: string): string | undefined {
   if (!/^[A-Za-z_]\w*$/.test(name)) {
-    return 'A name begins with a letter or an underscore, and has only letters, digits and underscores.';
+    return 'A name begins with a letter or an underscore, and contains only letters, digits and underscores.';
   }
   if (name.length > maxNameLength) return `A name has at most ${maxNameLength} characters.`;
   if (isGroup(declaration) && !/^[A-Z]/.test(name)) return 'The name of a group begins with a capital letter.';
   const other = findConflict(tree, declaration, name);
-  if (other !== undefined) return `\`${name}\` is declared already, in ${formatLocation(other)}.`;
+  if (other !== undefined) return `\`${name}\` is already declared in ${formatLocation(other)}.`;
   const scope = findScope(declaration);
   const fullName = scope === '' ? name : `${scope}.${name}`;
   const hasPackage = tree.packages.some(({ files }) => isWithinPackage(files[0]?.schemaFile.package, fullName));

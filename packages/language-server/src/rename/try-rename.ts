@@ -30,7 +30,7 @@ export function tryRename(
   const { schema: after } = linkChanged(tree, tried, texts);
   const renamed = findRenamedDeclaration(after, declaration, changed);
   const wrong = tried.find((file) => !hasSameMeaning(schema, after, file, declaration, newName, renamed));
-  if (wrong !== undefined) return `Another name in ${wrong.path} would refer to another declaration.`;
+  if (wrong !== undefined) return `Another name in ${wrong.path} would refer to a different declaration.`;
   const trial = {
     before: linkChanged(tree, [declaration.file]),
     after: linkChanged(tree, [declaration.file], texts),

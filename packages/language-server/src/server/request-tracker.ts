@@ -101,7 +101,7 @@ export class RequestTracker {
     if (this.#phase === 'new' && method !== 'initialize')
       return refuse(id, ErrorCodes.ServerNotInitialized, 'the first request must be initialize');
     if (this.#phase === 'serving' && method === 'initialize')
-      return refuse(id, ErrorCodes.InvalidRequest, 'the server is initialized');
+      return refuse(id, ErrorCodes.InvalidRequest, 'the server is already initialized');
     if (this.#phase === 'shut down') return refuse(id, ErrorCodes.InvalidRequest, 'the server has been shut down');
     if (method === 'initialize') this.#phase = 'serving';
     if (method === 'shutdown') this.#phase = 'shut down';

@@ -100,7 +100,7 @@ function ruleOptions(id: string | number | undefined): readonly KnownName[] {
 
 /** A break is waived by its kind of change. */
 function kindsOfChange(): readonly KnownName[] {
-  return Object.entries(judgementTable).map(([name, { title }]) => ({ name, note: `Breaks where ${title}.` }));
+  return Object.entries(judgementTable).map(([name, { title }]) => ({ name, note: `Kind of change: ${title}.` }));
 }
 
 function packages({ names }: NameSources): readonly KnownName[] {

@@ -45,7 +45,7 @@ export const writeConfiguration = { write: { args: ['--write'] } };
 const rows: readonly TargetRow[] = [
   {
     name: 'odr',
-    description: 'Checks the One Definition Rule: the package reaches at most one version of every other package.',
+    description: 'Checks the One Definition Rule: the package depends on at most one version of every other family.',
     applies: () => true,
     writes: false,
   },

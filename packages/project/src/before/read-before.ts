@@ -89,7 +89,7 @@ async function readEarlierFolder(path: string, api: LoadedApi): Promise<EarlierS
   if (targets.length === 0)
     throw new InputError(
       path,
-      `${printable(path)} contains no .proto files; give a directory with the older state of the roots`,
+      `${printable(path)} contains no .proto files; give a directory with the old revision of the roots`,
     );
   const present = new Map(parsed.targets.map((tree) => [tree.file.path, tree]));
   const now = new CurrentIncludes(api);

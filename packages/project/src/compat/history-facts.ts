@@ -38,7 +38,7 @@ export async function readHistoryFacts(
       ? () => false
       : createCommittedLookup(api, await memory.keep('committed files', inputs, async () => committedFiles(api)));
   const readCommitTime = async ({ repository, revision }: NonNullable<typeof origin>): Promise<number> =>
-    memory.keep('time of the old state', [...inputs, revision], async () => commitTime(repository, revision));
+    memory.keep('time of the old revision', [...inputs, revision], async () => commitTime(repository, revision));
   const oldStateAt = history !== undefined && origin !== undefined ? await readCommitTime(origin) : Infinity;
   const firstPosition = history === undefined ? -1 : firstCommit(history);
   // Later releases are irrelevant for an earlier change.

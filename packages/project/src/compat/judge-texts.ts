@@ -32,7 +32,7 @@ export function findOldErrors(
     createFinding({
       rule: 'old-state-wrong',
       severity: 'warning',
-      message: `the old state (${name}) does not compile: ${message}; only the parts that could be read are compared`,
+      message: `the old revision (${name}) does not compile: ${message}; only the parts that could be read are compared`,
       location: { ...location, file: nameBefore(location.file) },
       subject: location.file,
     }),

@@ -27,7 +27,7 @@ export async function findTargets(
     const reason =
       gap ??
       'no release tags were found; run git fetch --tags, or give an availability file with --schema (an image has no history)';
-    throw new InputError('--target', `cannot tell what releases understand: ${reason}`);
+    throw new InputError('--target', `cannot tell what the releases understand: ${reason}`);
   }
   for (const tag of tags) if (!known.includes(tag)) throw unknownName('release', tag, known);
   return succeed({ releases: new ReleaseTargets(declarations.value, types, life), tags });

@@ -15,7 +15,8 @@ export function choosePolicy(
   if (resolved.ok) return succeed(resolved.value);
   const { problem, unknown, known, path } = resolved.failure;
   const near = nearestName(unknown, known);
-  const message = `${problem}; ${near === undefined ? `choose one of ${known.join(', ')}` : `did you mean ${near}?`}`;
+  const advice = near === undefined ? `choose one of ${known.join(', ')}` : `did you mean ${near}?`;
+  const message = known.length === 0 ? problem : `${problem}; ${advice}`;
   if (path.length === 0 && named !== undefined) throw new UsageError(message);
   // A clause is a key; an extended policy is a value.
   const part = path.includes('clauses') ? 'key' : 'value';

@@ -63,7 +63,7 @@ export function historyPlaces({ roots, exclude, tree, directory, config }: Loade
 
 function findGap(history: ApiHistory | undefined, { roots }: LoadedApi): string | undefined {
   if (history?.isShallow === true)
-    return 'this is a shallow clone, which lacks older commits; run git fetch --unshallow --tags, or fetch-depth: 0 with actions/checkout';
+    return 'this is a shallow clone, which lacks older commits; run git fetch --unshallow --tags, or set fetch-depth: 0 for actions/checkout';
   if (history !== undefined) return undefined;
   return roots.every(isImage)
     ? 'a descriptor set has no history'

@@ -22,8 +22,8 @@ function takenNames(tree: ApiTree, { candidate, version, to }: Cut): Finding[] {
   if (file === undefined || taken === undefined) return [];
   const message =
     taken === candidate
-      ? `${candidate.name} is a point release, so its stable version is unknown; rename it by hand`
-      : `${candidate.name} cannot become ${to}, which already exists; remove one of them`;
+      ? `${candidate.name} has a number after its stage, so its stable version is unknown; rename the package by hand`
+      : `${candidate.name} cannot become ${to}, which already exists; remove one of the two packages`;
   const [row = 0] = childRows(file.schemaFile.tree.rows, 0, KindNumber.package);
   return [obstacle('freeze-taken', message, candidate, locationOf(file, row), `${candidate.name} ${version}`)];
 }

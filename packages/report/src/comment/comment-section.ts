@@ -42,5 +42,5 @@ export function renderSection({ head, blocks, tail, noun }: CommentSection, show
 }
 
 function leftOutSentence(count: number, noun: string): string {
-  return `\n*${formatCount(count, `more ${noun}`)} left out, because the length of comments is limited. The log of the run has all of them.*\n`;
+  return `\n*${formatCount(count, `more ${noun}`)} left out, because the length of comments is limited. The log of the run lists all of them.*\n`;
 }

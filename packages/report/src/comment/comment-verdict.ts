@@ -36,7 +36,7 @@ function describeVerdict(verdict: Verdict, report: Report): string {
 }
 
 const failures = {
-  configuration: 'because the configuration is wrong',
+  configuration: 'because the configuration is invalid',
   input: 'because the input cannot be read or compiled',
   gaps: 'because a part of its input is missing',
 } as const;

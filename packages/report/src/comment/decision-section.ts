@@ -38,8 +38,8 @@ export function decisionSection(
     .slice(0, shownEntries)
     .flatMap((finding) => waiverEntry(finding, { reason, owner, expires: until }));
   return foldedSection('How to record a decision', 'decision', 2, [
-    `A finding that is acceptable needs a reason, an owner and an end. In the branch of this ${change}, replace the words in quotes and run:\n\n${codeBlock('sh', [words.map(shellWord).join(' ')])}\nOr write it into \`shepherd.yaml\` yourself:\n\n`,
+    `To accept a finding, record a reason, an owner and an end date. In the branch of this ${change}, replace the words in quotes and run:\n\n${codeBlock('sh', [words.map(shellWord).join(' ')])}\nOr write it into \`shepherd.yaml\` yourself:\n\n`,
     codeBlock('yaml', ['waivers:', ...entries.map((line) => `  ${line}`)]),
-    ...(open.length > shownEntries ? [`\nEvery other finding names its own \`shepherd waive\`.\n`] : []),
+    ...(open.length > shownEntries ? [`\nEvery other finding shows its own \`shepherd waive\`.\n`] : []),
   ]);
 }

@@ -13,7 +13,7 @@ export function* renderConversionsMarkdown(
   for (const { from, to, messages, enums, removed, added } of conversions) {
     yield `## ${markdownText(from)} → ${markdownText(to)}\n\n`;
     yield markdownTable(
-      ['message', 'there and back', 'back and there'],
+      ['message', 'old → new → old', 'new → old → new'],
       messages.map((message) => [
         formatPair(message),
         describeRoundTrip(message.there),

@@ -44,8 +44,8 @@ function isPlain({ from, to, fields, there, back }: DescribedMessage): boolean {
 
 function* renderMessage(message: DescribedMessage, from: string, to: string): Iterable<string> {
   yield `\n  ${formatPair(message, from, to)}\n`;
-  yield `    there and back  ${printable(describeRoundTrip(message.there))}\n`;
-  yield `    back and there  ${printable(describeRoundTrip(message.back))}\n`;
+  yield `    old → new → old  ${printable(describeRoundTrip(message.there))}\n`;
+  yield `    new → old → new  ${printable(describeRoundTrip(message.back))}\n`;
   yield* renderLines(message.fields.flatMap((field) => fieldLine(field) ?? []));
   const same = message.fields.filter(({ kind }) => kind === 'identical').length;
   if (same > 0) yield `      ${formatCount(same, 'field')} identical\n`;

@@ -32,6 +32,6 @@ test('a run ends with the counts of each rule, those with errors first', () => {
   expect(renderClosing(findings, 2, { showWaived: true })).toBe(
     '  other-rule  1 error\n  some-rule   1 warning, 1 waived\n1 error, 1 warning, 1 waived in 2 files, 2 files read\n',
   );
-  expect(renderClosing(findings, 2, { showWaived: false })).toMatch(/read \(--show-waived lists what is waived\)\n$/);
+  expect(renderClosing(findings, 2, { showWaived: false })).toMatch(/read \(--show-waived lists waived findings\)\n$/);
   expect(renderClosing([], 2, { showWaived: false })).toBe('no findings, 2 files read\n');
 });

@@ -30,7 +30,7 @@ export function renderClosing(
   { showWaived }: Pick<ReportDetail, 'showWaived'>,
 ): string {
   const isHidden = !showWaived && findings.some(({ waived }) => waived !== undefined);
-  const hint = isHidden ? ' (--show-waived lists what is waived)' : '';
+  const hint = isHidden ? ' (--show-waived lists waived findings)' : '';
   return `${renderRuleCounts(findings)}${renderSummary(findings, filesRead)}${hint}\n`;
 }
 

@@ -30,17 +30,17 @@ As of 2021-08-25, under the policy envoy@&#8203;2021-01 (Envoy API versioning gu
 
 ## Deprecated versions
 
-- \`a.v1\` is deprecated since 2021-03-01 (release v1.13.0) and may be removed from 2022-03-01 on. Use \`a.v2\` instead.
-- \`d.v1\` is superseded; the day of its removal is not fixed yet (1 more release needed). Use \`d.v2\` instead.
+- \`a.v1\` has been deprecated since 2021-03-01 (release v1.13.0) and may be removed from 2022-03-01 on. Use \`a.v2\` instead.
+- \`d.v1\` has been superseded; the day of its removal is not fixed yet (1 more release needed). Use \`d.v2\` instead.
 
 ## Versions whose support has ended
 
-- \`b.v1\` is due to be removed since 2021-01-16. Use \`b.v2\` instead.
+- \`b.v1\` has been overdue for removal since 2021-01-16. Use \`b.v2\` instead.
 
 ## Deprecated items
 
-- \`a.v2.M.f\` is deprecated since 2020-10-01 and may be removed from 2021-10-01 on. Use \`g\` instead. The two are in one oneof and cannot be set together.
-- \`a.v2.M.old\` is deprecated since 2020-10-01 and may be removed since 2020-01-01.
+- \`a.v2.M.f\` has been deprecated since 2020-10-01 and may be removed from 2021-10-01 on. Use \`g\` instead. The two are in one oneof and cannot be set together.
+- \`a.v2.M.old\` has been deprecated since 2020-10-01 and has been removable since 2020-01-01.
 
 ## Removed
 

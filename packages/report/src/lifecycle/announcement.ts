@@ -49,19 +49,21 @@ function section(heading: string, sentences: readonly string[]): string[] {
 function deprecatedVersion(window: SupportWindow): string {
   const { package: name, supersededBy, announced } = window;
   const since =
-    announced === null ? 'is superseded' : `is deprecated since ${announced.day} (${markdownText(announced.evidence)})`;
+    announced === null
+      ? 'has been superseded'
+      : `has been deprecated since ${announced.day} (${markdownText(announced.evidence)})`;
   return `${code(name)} ${since}${untilWhen(window)}.${suggestSuccessor(supersededBy)}`;
 }
 
 function endedVersion({ package: name, supersededBy, supportEnds, state }: SupportWindow): string {
-  const due = state === 'overdue' ? 'is due to be removed' : 'may be removed';
-  const since = supportEnds === null ? '' : ` since ${supportEnds}`;
-  return `${code(name)} ${due}${since}.${suggestSuccessor(supersededBy)}`;
+  const due = state === 'overdue' ? 'overdue for removal' : 'removable';
+  const since = supportEnds === null ? `is ${due}` : `has been ${due} since ${supportEnds}`;
+  return `${code(name)} ${since}.${suggestSuccessor(supersededBy)}`;
 }
 
 function deprecatedItem(item: DeprecatedItem): string {
   const { name, marked, replacement, excludesReplacement } = item;
-  const since = marked === null ? 'is deprecated' : `is deprecated since ${marked.day}`;
+  const since = marked === null ? 'is deprecated' : `has been deprecated since ${marked.day}`;
   const instead = replacement === null ? '' : ` Use ${code(replacement)} instead.`;
   const warning = excludesReplacement ? ' The two are in one oneof and cannot be set together.' : '';
   return `${code(name)} ${since}${untilWhen(item)}.${instead}${warning}`;
@@ -77,7 +79,7 @@ function removedVersion({ package: name, supersededBy, removed, lastRelease }: S
 function untilWhen({ supportEnds, open, daysLeft }: SupportWindow | DeprecatedItem): string {
   if (supportEnds !== null)
     return daysLeft === null
-      ? ` and may be removed since ${supportEnds}`
+      ? ` and has been removable since ${supportEnds}`
       : ` and may be removed from ${supportEnds} on`;
   return open === null ? '' : `; the day of its removal is not fixed yet (${markdownText(open)})`;
 }

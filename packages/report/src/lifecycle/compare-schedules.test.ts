@@ -56,7 +56,7 @@ New deprecations (1)
 No longer deprecated, or removed (1)
   a.v1.M.gone: was deprecated
 
-Dates moved (1)
+Dates changed (1)
   a.v1: support ends: 2022-03-01 → 2022-04-01
 `);
     expect(renderScheduleChangesMarkdown(changes)).toContain(

@@ -67,7 +67,7 @@ describe('describeTasks', () => {
     [createSchedule([createWindow('a.v1')]), 'Nothing is overdue. There is nothing to do.'],
     [
       createSchedule([createWindow('a.v1', { state: 'overdue', supportEnds: '2021-08-20', overdueDays: 5 })]),
-      '1 version is overdue since 2021-08-20.',
+      '1 version has been overdue since 2021-08-20.',
     ],
     [
       createSchedule(
@@ -77,7 +77,7 @@ describe('describeTasks', () => {
           createItem('a.v1.M.b'),
         ],
       ),
-      'Nothing is overdue. 1 item may be removed since 2021-08-24. 1 item becomes due within a year, on 2021-10-01.',
+      'Nothing is overdue. 1 item has been removable since 2021-08-24. 1 item becomes due within a year, on 2021-10-01.',
     ],
     [
       createSchedule([createWindow('a.v1')], [createItem('a.v1.M.a', { supportEnds: '2023-01-01', daysLeft: 494 })]),

@@ -27,8 +27,10 @@ export function describeTasks(
   return [
     overdue.length === 0
       ? 'Nothing is overdue.'
-      : `${countTasks(overdue)} ${verb(overdue, 'is', 'are')} overdue${firstSince(overdue)}.`,
-    removable.length === 0 ? '' : `${countTasks(removable)} may be removed${firstSince(removable)}.`,
+      : `${countTasks(overdue)} ${describeState(overdue, `${verb(overdue, 'is', 'are')} overdue`, 'overdue')}.`,
+    removable.length === 0
+      ? ''
+      : `${countTasks(removable)} ${describeState(removable, 'may be removed', 'removable')}.`,
     thisYear.length > 0
       ? `${countTasks(thisYear)} ${verb(thisYear, 'becomes', 'become')} due within a year, ${thisYear.length === 1 ? 'on' : 'the first on'} ${next}.`
       : coming.length > 0
@@ -66,8 +68,8 @@ function verb({ length }: readonly Task[], one: string, many: string): string {
   return length === 1 ? one : many;
 }
 
-/** Relies on tasks being sorted by day. */
-function firstSince([first, ...others]: readonly Task[]): string {
-  if (first?.day === null || first === undefined) return '';
-  return others.length === 0 ? ` since ${first.day}` : `, the first since ${first.day}`;
+/** The predicate of a sentence about some tasks, with the first day of their state. Relies on tasks being sorted by day. */
+function describeState([first, ...others]: readonly Task[], predicate: string, state: string): string {
+  if (first?.day === null || first === undefined) return predicate;
+  return others.length === 0 ? `has been ${state} since ${first.day}` : `${predicate}, the first since ${first.day}`;
 }

@@ -37,7 +37,7 @@ describe('renderLifecycleMarkdown', () => {
 | --- | --- | --- | --- | --- | --- |
 | 2021-10-01 | deprecated | a.v2.M.f | 37 days left |  | a/v2/file.proto:42 |
 
-## Coming dates
+## Upcoming dates
 
 | day | event |
 | --- | --- |

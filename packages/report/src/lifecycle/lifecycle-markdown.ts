@@ -48,7 +48,7 @@ export function renderLifecycleMarkdown(schedule: SupportSchedule, options: Life
       }),
     ),
     ...section(
-      'Coming dates',
+      'Upcoming dates',
       ['day', 'event'],
       events.map(({ day, text }) => [day, text]),
     ),

@@ -88,7 +88,7 @@ function describeScheduleChanges(changes: ScheduleChanges): readonly ChangeSecti
       heading: 'No longer deprecated, or removed',
       lines: endedDeprecations.map((item) => ({ subject: item.name, words: `was ${item.state}` })),
     },
-    { heading: 'Dates moved', lines: movedDays.map(describeMove) },
+    { heading: 'Dates changed', lines: movedDays.map(describeMove) },
   ];
   return sections.filter(({ lines }) => lines.length > 0);
 }

@@ -20,7 +20,7 @@ describe('renderScheduleText', () => {
   2020-01-16  2022-03-01  188 days left  previous  a.v1
   2020-01-16  –                          current   a.v2
 
-Coming dates (2)
+Upcoming dates (2)
   2021-08-25  today        a.v2.M.f may be removed
   2022-03-01  in 188 days  support of a.v1 ends
 `);

@@ -23,7 +23,7 @@ export function renderScheduleText(schedule: SupportSchedule, options: Lifecycle
       rows: [['introduced', 'ends', '', 'state', 'package'], ...sortByEnd(windows).map(windowCells)],
     },
     {
-      heading: `Coming dates (${formatCount(events.length)})`,
+      heading: `Upcoming dates (${formatCount(events.length)})`,
       rows: events.map(({ day, subject, text }) => [
         day,
         describeDistance(daysBetween(asOf, day)),

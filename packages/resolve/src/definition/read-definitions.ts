@@ -89,6 +89,6 @@ function addVersion({ written: { name }, versions, numbers }: Draft, added: Defi
 }
 
 function otherMode({ name, mode }: RegistryDefinition, before: Definition['mode'], location: Location): Finding {
-  const message = `${name} is ${before} above and ${mode} here; it must be one of them`;
+  const message = `${name} is ${before} above and ${mode} here; use one of the two for all its versions`;
   return createFinding({ rule: 'definition-mode', severity: 'error', message, location });
 }

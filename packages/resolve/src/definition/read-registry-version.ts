@@ -48,7 +48,7 @@ function compareSources(written: RegistryVersion, { locate }: VersionContext): F
   const [first, ...others] = versionSources(written);
   if (first === undefined) return [];
   return others.map(({ source, value, path }) => {
-    const advice = value === first.value ? 'KubeVela accepts only one' : 'it is ambiguous which one counts';
+    const advice = value === first.value ? 'KubeVela accepts only one' : 'it is unclear which one counts';
     return errorAt(
       'version-sources',
       `${first.source} says ${first.value}, ${source} says ${value}; ${advice}`,

@@ -4,14 +4,14 @@ import { declareFindings } from '@protoshepherd/source';
 export const documentFindings = declareFindings({
   'message-syntax': {
     summary: 'A message in text or binary format cannot be read.',
-    why: 'protoc and every other reader of protobuf refuse such a file, and a scan cannot tell what it uses.',
+    why: 'protoc and every other reader of protobuf reject such a file, and a scan cannot tell what it uses.',
     remedy:
-      'Correct the text at the place that the finding shows. Write binary messages again with the program that made them, and check that `--type` or the setting names the right type.',
+      'Correct the text at the location of the finding. For a binary message, check that `--type` or the setting names the right type, or write the message again with the program that wrote it.',
   },
   'message-too-large': {
     summary: 'A configuration file is too large to be scanned.',
-    why: 'Every value is held in memory with its place. A file beyond the limit is not scanned, so the scan cannot tell what it uses.',
-    remedy: 'Split the file, for instance into one file per document or, for JSON Lines, per million lines.',
+    why: 'Shepherd holds every value in memory with its location. It does not scan a file beyond the limit, so it cannot tell what the file uses.',
+    remedy: 'Split the file, for example into one file per document or, for JSON Lines, per million lines.',
   },
 });
 

@@ -130,8 +130,7 @@ class TextFormatParser {
     while (this.#token.kind === 'string') {
       const token = this.#advance();
       const bytes = stringBytes(token.text);
-      if (bytes === undefined)
-        throw new TextFormatError(token, 'the string contains an escape that the text format does not have');
+      if (bytes === undefined) throw new TextFormatError(token, 'the string contains an invalid escape sequence');
       chunks.push(bytes);
     }
     return { kind: 'string', bytes: joined(chunks), start, end: this.#lastEnd };

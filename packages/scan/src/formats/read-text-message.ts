@@ -137,7 +137,7 @@ class TextReader {
           (name !== 'key' && name !== 'value') ||
           value.fields.findIndex((other) => other.name === name) !== at,
       );
-      if (stranger !== undefined) this.#report('an entry of a map has one key and one value', stranger.nameSpan);
+      if (stranger !== undefined) this.#report('an entry of a map must have one key and one value', stranger.nameSpan);
       const keyType: ValueType = { kind: 'scalar', name: field.keyType ?? 'string' };
       const key = written('key')?.values[0];
       const keyNode =
@@ -165,7 +165,7 @@ class TextReader {
   #any(message: TextMessage, type: MessageType): DataNode {
     const [first, second] = message.fields;
     if (first?.form === 'any') {
-      if (second !== undefined) this.#report('an Any contains one message', second.nameSpan);
+      if (second !== undefined) this.#report('an Any must contain exactly one message', second.nameSpan);
       const [value] = first.values;
       const content = findMessageType(this.#types, parseTypeUrl(first.name));
       if (value?.kind === 'message' && !first.isList)

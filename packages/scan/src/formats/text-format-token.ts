@@ -64,7 +64,7 @@ export class TextFormatScanner {
   #string(start: number): TextFormatToken {
     const found = this.#match(quoted);
     if (found === undefined)
-      throw new TextFormatError({ start, end: start + 1 }, 'the string does not end on its line');
+      throw new TextFormatError({ start, end: start + 1 }, 'the string is not closed on its line');
     return { kind: 'string', text: found[1] ?? found[2] ?? '', start, end: this.#at };
   }
 

@@ -60,7 +60,7 @@ function durationShape(map: DataMap, report: Report): DataNode {
   const [seconds, nanos] = secondsIn(map);
   const size = nanos < 0n ? -nanos : nanos;
   if (size >= nanosPerSecond || (seconds > 0n && nanos < 0n) || (seconds < 0n && nanos > 0n)) {
-    report('the nanos of a duration are less than a second, and have the sign of its seconds', map);
+    report('the nanos of a duration must be less than a second, and have the same sign as its seconds', map);
     return scalarNode(null, map);
   }
   const sign = seconds < 0n || nanos < 0n ? '-' : '';
@@ -70,7 +70,7 @@ function durationShape(map: DataMap, report: Report): DataNode {
 function timestampShape(map: DataMap, report: Report): DataNode {
   const [seconds, nanos] = secondsIn(map);
   if (nanos < 0n || nanos >= nanosPerSecond || seconds < firstSecond || seconds > lastSecond) {
-    report('a timestamp is within the years 1 to 9999, and its nanos are from 0 to 999999999', map);
+    report('a timestamp must be within the years 1 to 9999, and its nanos must be from 0 to 999999999', map);
     return scalarNode(null, map);
   }
   const day = new Date(Number(seconds) * 1000).toISOString().slice(0, 19);

@@ -35,7 +35,8 @@ export class PackageJudge {
 function supportText(support: PackageSupport): string {
   const { package: name, isDeprecated, since, until, isOver, clause, replacement } = support;
   const begin = since === undefined ? '' : ` since ${since}`;
-  const state = isDeprecated ? `is deprecated${begin}` : `has been superseded${begin}`;
+  const verb = isDeprecated && since === undefined ? 'is' : 'has been';
+  const state = `${verb} ${isDeprecated ? 'deprecated' : 'superseded'}${begin}`;
   const basis = clause === undefined ? '' : ` (${clause})`;
   const end = until === undefined ? '' : `; its support ${isOver ? 'ended' : 'ends'} on ${until}${basis}`;
   return `the package ${name} ${state}${end}${replacement === undefined ? '' : `; use ${replacement} instead`}`;

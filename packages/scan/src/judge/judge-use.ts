@@ -19,7 +19,7 @@ export function judgeUse({ element, kind, path, start, end }: Use, life: ApiLife
     rule: 'scan-deprecated',
     severity: isOver ? 'error' : 'warning',
     path,
-    text: `the ${nouns[kind]} ${element} is deprecated${windowText(deprecation)}`,
+    text: `the ${nouns[kind]} ${element} ${windowText(deprecation)}`,
     subject: `${kind} ${element}`,
     data: {
       element,
@@ -34,7 +34,7 @@ export function judgeUse({ element, kind, path, start, end }: Use, life: ApiLife
 }
 
 function windowText({ since, until, isOver, clause, replacement }: Deprecation): string {
-  const begin = since === undefined ? '' : ` since ${since}`;
+  const begin = since === undefined ? 'is deprecated' : `has been deprecated since ${since}`;
   const verb = isOver ? 'has been removable since' : 'may be removed from';
   const basis = clause === undefined ? '' : ` (${clause})`;
   const end = until === undefined ? '' : ` and ${verb} ${until}${isOver ? '' : ' on'}${basis}`;

@@ -7,15 +7,15 @@ import type { Mismatch } from '../walk-result.ts';
 export const targetFindings = {
   'scan-target': {
     summary: 'A target release does not understand a part of the configuration.',
-    why: 'With `--target`, each message is also read as the named releases would read it. A field, value or type that a release does not have yet, or no longer has, makes a strict reader refuse the whole file; a lenient one ignores it.',
+    why: 'With `--target`, each message is also read as the named releases would read it. If the message uses a field, value or type that a release does not have yet, or no longer has, a strict reader rejects the whole file; a lenient one ignores that part.',
     remedy:
-      'Run at least the release that the message names, or leave the part out for older ones. If the element was removed, use its replacement.',
+      'Run at least the release that the finding names, or leave the part out for older releases. If the element was removed, use its replacement.',
   },
   'scan-target-unseen': {
     summary: 'Shepherd cannot tell whether a release understands a part of the configuration.',
-    why: 'A release has the field, and its type comes from a file that is not among the files of the release. Other releases or the current API may have a copy of the type, but copies differ. A release that was not checked must not pass, so this is always an error.',
+    why: 'The release has the field, but the type of the field comes from a file that is not among the files of the release. Other releases or the current API may have a copy of the type, but copies can differ. A release that was not checked must not pass, so this is always an error.',
     remedy:
-      'If no release declares the type, add the folder that declares it with `--root`; `--include` is enough for a file that the current API imports. If a later release declares it, use that release as the target; or check out the release, and scan there with the folder of the type as `--include`.',
+      'If no release declares the type, add the folder that declares it with `--root`; `--include` is enough for a file that the current API imports. If a later release declares it, use that release as the target. Or check out the target release, and scan there with the folder of the type as `--include`.',
   },
 } as const satisfies Readonly<Record<string, FindingDeclaration>>;
 

@@ -54,8 +54,7 @@ export class MessageJudge {
     }
     this.#invalid.push(...judgeFieldGroups(message, rules, states));
     for (const rule of rules.opaque) {
-      const reason =
-        rule.effect === 'narrows' ? 'it can be decided only by evaluating the expression' : 'it is not a known rule';
+      const reason = rule.effect === 'narrows' ? 'Shepherd cannot evaluate the expression' : 'it is not a known rule';
       this.#leaveOpen(message, message.path, rules.name, { ...rule, reason });
     }
   }

@@ -6,12 +6,13 @@ export const validationDeclarations = {
     summary: 'A validation rule of the API rejects a value.',
     why: 'The rules are part of the API: a server that validates its configuration, as Envoy does, rejects the whole message.',
     wrong: { language: 'yaml', text: '# uint32 weight = 1 [(validate.rules).uint32 = {gte: 1, lte: 100}];\nweight: 0' },
-    remedy: 'Change the value so that it satisfies the rule that the message quotes, or set the required field.',
+    remedy: 'Change the value so that it satisfies the rule that the finding quotes, or set the required field.',
   },
   'scan-not-judged': {
-    summary: 'A validation rule applies to values of the configuration, but the scan cannot decide it.',
+    summary: 'A validation rule applies to values of the configuration, but the scan cannot evaluate it.',
     severities: ['note'],
-    why: 'The rule is an expression that the scan cannot evaluate, an invalid pattern, or a rule that this version of Shepherd does not know. The values may be invalid.',
-    remedy: 'Validate the configuration with the runtime of the rules as well, or write the rule with standard rules.',
+    why: 'The rule is an expression outside the supported subset, an invalid pattern, or a rule that this version of Shepherd does not know. The values may be invalid.',
+    remedy:
+      'Validate the configuration with protovalidate or protoc-gen-validate as well, or express the rule with standard rules.',
   },
 } as const satisfies Readonly<Record<string, FindingDeclaration>>;

@@ -50,7 +50,7 @@ function readUnknownName(type: EnumType, name: string): EnumReading {
   const [value] = alike;
   if (value === undefined || alike.length > 1)
     return { kind: 'unknown-value', text: `the enum ${type.name} has no value ${name}` };
-  const text = `the enum ${type.name} writes this value ${value.name}; not every reader ignores case`;
+  const text = `in the enum ${type.name}, this value is written ${value.name}; not every reader ignores letter case`;
   return { kind: 'value-case', value, text };
 }
 
@@ -67,5 +67,5 @@ export function canonicalKey(type: string, text: string): string {
 /** The error in a field mask; undefined if it is valid. */
 export function validateMask(value: DataValue): string | undefined {
   if (typeof value !== 'string') return `expected field names, found ${describeValue(value)}`;
-  return value.includes('_') ? 'the names in a field mask are written in lowerCamelCase' : undefined;
+  return value.includes('_') ? 'the names in a field mask must be in lowerCamelCase' : undefined;
 }

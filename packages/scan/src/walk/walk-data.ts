@@ -165,7 +165,7 @@ export class DataWalk {
       const { key, value } = entry;
       const text = keyText(key);
       if (text === undefined) {
-        this.#addMismatch('wrong-type', key, path, `a key is a plain value, not ${describeKind(key)}`);
+        this.#addMismatch('wrong-type', key, path, `a key must be a plain value, not ${describeKind(key)}`);
         continue;
       }
       const inside = { around: path, step: `[${JSON.stringify(text)}]` };

@@ -190,7 +190,7 @@ describe('values that are not judged are counted', () => {
     const { invalid, undecided } = judge.judge('a.v1.M', 'a: x\nb: y\nm: [{a: z}]');
     expect(invalid).toEqual([]);
     expect(undecided.map(({ element, reason, count }) => `${element} ${reason} ${count}`)).toEqual([
-      'a.v1.M.a it can be decided only by evaluating the expression 2',
+      'a.v1.M.a Shepherd cannot evaluate the expression 2',
       'a.v1.M.b the pattern is not valid in RE2 syntax 2',
       'a.v1.M.c it is not a known rule 2',
     ]);

@@ -107,7 +107,7 @@ function* elementRemovedEarly(
   });
   const [inPlace] = findClauses(policy, 'in-place');
   if (inPlace !== undefined) {
-    yield tell(`while ${version.package} continues; an element may only be left out of a new version`, {
+    yield tell(`while ${version.package} continues; an element may be left out only of a new version`, {
       clause: inPlace.id,
     });
     return;

@@ -47,8 +47,8 @@ function resolve(name: string, own: Policies, path: readonly string[], above: re
   const useless = findUseless(base.value, changes);
   if (useless !== undefined) {
     const { id, key, known: usable } = useless;
-    const takes = usable.length === 0 ? 'has no numbers' : `takes ${usable.join(', ')}`;
-    return unknown(`the clause ${id} does not take ${key}: it ${takes}`, key, usable, [name, 'clauses', id, key]);
+    const reason = usable.length === 0 ? ': it can only be switched off' : '';
+    return unknown(`the clause ${id} has no key ${key}${reason}`, key, usable, [name, 'clauses', id, key]);
   }
   return succeed(change(name, base.value, changes));
 }

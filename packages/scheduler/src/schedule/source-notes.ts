@@ -5,7 +5,7 @@ import type { Facts } from '../facts/gather-facts.ts';
 import type { ScheduleInputs } from '../facts/schedule-inputs.ts';
 
 const maxNames = 5;
-const withoutHistory = 'there is no git history here: only the manifest has dates';
+const withoutHistory = 'there is no git history here, so all dates are from the manifest';
 
 /** The notes, in reading order. */
 export function sourceNotes(inputs: ScheduleInputs, facts: Facts): readonly string[] {
@@ -13,7 +13,7 @@ export function sourceNotes(inputs: ScheduleInputs, facts: Facts): readonly stri
   return [
     ...(manifest.standalone ? ['neither a tree nor git was read: all facts are from the manifest'] : []),
     ...(history === undefined && tree !== undefined
-      ? [historyGap === undefined ? withoutHistory : `${historyGap}; only the manifest has dates`]
+      ? [historyGap === undefined ? withoutHistory : `${historyGap}; all dates are from the manifest`]
       : []),
     ...(history?.isShallow === true
       ? [
@@ -23,7 +23,7 @@ export function sourceNotes(inputs: ScheduleInputs, facts: Facts): readonly stri
     ...tagNotes(inputs),
     ...noteAbout('the manifest names releases without a date', undatedReleases(inputs)),
     ...noteAbout('the manifest names items that the tree does not contain', unknownItems(inputs)),
-    ...noteAbout('the manifest marks as removed, but the tree still contains', removedButPresent(inputs, facts)),
+    ...noteAbout('the tree still contains what the manifest marks as removed', removedButPresent(inputs, facts)),
   ];
 }
 

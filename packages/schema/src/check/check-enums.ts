@@ -93,7 +93,7 @@ function checkJsonNames(context: CheckContext, type: Declaration, values: readon
     const short = strippedName(type.name, each.name);
     const former = byName.get(short);
     if (former !== undefined && former.name !== each.name && former.number !== each.number) {
-      const message = `\`${each.name}\` and \`${former.name}\` are equal without letter case and the name of the enum`;
+      const message = `\`${each.name}\` and \`${former.name}\` have the same name in languages that ignore letter case and the prefix of the enum`;
       context.error(
         'json-name-conflict',
         message,

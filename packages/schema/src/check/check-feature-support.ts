@@ -39,10 +39,10 @@ function supportProblem(said: ReadonlyMap<string, string>): string | undefined {
     return '`edition_removed` and `removal_error` must be set together';
   }
   if (introduced !== undefined && deprecated !== undefined && deprecated < introduced)
-    return 'deprecated before it was introduced';
+    return 'the feature is deprecated before it is introduced';
   if (introduced !== undefined && removed !== undefined && removed < introduced)
-    return 'removed before it was introduced';
+    return 'the feature is removed before it is introduced';
   if (deprecated !== undefined && removed !== undefined && removed < deprecated)
-    return 'removed before it was deprecated';
+    return 'the feature is removed before it is deprecated';
   return undefined;
 }

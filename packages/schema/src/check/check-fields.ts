@@ -80,8 +80,9 @@ function checkDefault(context: CheckContext, field: FieldShape, options: readonl
   const wrong = (message: string): void => context.errorAtRow('default-value', message, value);
   if (second !== undefined) context.errorAtRow('option-set-twice', '`default` is set twice', second);
   if (tree.edition === 'proto3') wrong('proto3 has no defaults other than zero');
-  else if (field.cardinality === 'repeated') wrong('a repeated field has no default');
-  else if (field.type === FieldType.message || field.type === FieldType.group) wrong('a message has no default');
+  else if (field.cardinality === 'repeated') wrong('a repeated field cannot have a default');
+  else if (field.type === FieldType.message || field.type === FieldType.group)
+    wrong('a message field cannot have a default');
   else if (field.type === FieldType.enum) {
     const name = rows[value] === KindNumber.scalar ? rowText(tree, value) : '';
     if (!/^[A-Za-z_]/.test(name)) wrong('the default of an enum must be the name of a value');
@@ -94,7 +95,7 @@ function checkDefault(context: CheckContext, field: FieldShape, options: readonl
   }
   const features = context.linker.features.ofRow(file, field.parent, field.row);
   const isImplicit = features.field_presence === 'IMPLICIT' && !field.hasPresenceByForm && !field.isExtension;
-  if (isNumberedEdition(tree.edition) && isImplicit) wrong('a field without presence has no default');
+  if (isNumberedEdition(tree.edition) && isImplicit) wrong('a field without presence cannot have a default');
 }
 
 function checkJsonNameOption(context: CheckContext, field: FieldShape, options: readonly number[]): void {

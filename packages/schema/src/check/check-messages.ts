@@ -18,7 +18,7 @@ export function checkMessages(context: CheckContext): void {
     if (type.kind !== 'message' || rows[type.row] === KindNumber.mapField) continue;
     const options = optionRows(tree, type.row, 'groupMessage');
     const mapEntry = findOption(tree, options, 'map_entry');
-    if (mapEntry !== undefined) context.errorAtRow('option-misfit', '`map_entry` is set by `map<…>` only', mapEntry);
+    if (mapEntry !== undefined) context.errorAtRow('option-misfit', 'only `map<…>` can set `map_entry`', mapEntry);
     if (isMessageSet(type)) {
       if (tree.edition === 'proto3')
         context.error('message-set', 'proto3 has no MessageSets', context.token(type.row, messageName));
@@ -44,7 +44,7 @@ function checkFileOptions(context: CheckContext): void {
   if (file.isLite) return;
   for (const each of file.imports) {
     if ((each.file as LinkedFile | undefined)?.isLite !== true) continue;
-    context.errorAtRow('lite-runtime', 'only a file for LITE_RUNTIME can import one', each.row);
+    context.errorAtRow('lite-runtime', 'only a LITE_RUNTIME file can import a LITE_RUNTIME file', each.row);
   }
 }
 

@@ -81,5 +81,9 @@ function checkField(context: CheckContext, row: number, name: string, fullName: 
 }
 
 function report(context: CheckContext, row: number): void {
-  context.errorAtRow('name-too-long', `a full name has at most ${maxLength} bytes, in all its spellings`, row);
+  context.errorAtRow(
+    'name-too-long',
+    `a full name has at most ${maxLength} bytes, including its spellings in lower case, in camel case and in JSON`,
+    row,
+  );
 }

@@ -30,7 +30,7 @@ export function checkMapField(context: CheckContext, row: number): void {
   const label = tree.rows[row + mapField.label] as number;
   const first = new Token(tree, tree.rows[row + 1] as number);
   if (label !== -1) {
-    problems.push({ rule: 'field-label', message: 'a map takes no label', span: new Token(tree, label).span });
+    problems.push({ rule: 'field-label', message: 'a map cannot have a label', span: new Token(tree, label).span });
   }
   if (container === KindNumber.oneof || container === KindNumber.extend) {
     const where = container === KindNumber.oneof ? 'a oneof' : 'an extend block';
@@ -83,7 +83,7 @@ function checkLabel(context: CheckContext, row: number, label: number): void {
 }
 
 function labelProblem(edition: string, container: number, label: number): string | undefined {
-  if (container === KindNumber.oneof) return 'a field in a oneof takes no label';
+  if (container === KindNumber.oneof) return 'a field in a oneof cannot have a label';
   if (label === TokenKind.required && edition === 'proto3') return 'proto3 has no required fields';
   if (!isNumberedEdition(edition)) return undefined;
   if (label === TokenKind.required) {

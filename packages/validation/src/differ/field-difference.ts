@@ -66,7 +66,7 @@ function difference(before: RuleSet, after: RuleSet, kind: FieldKind, states: re
   return strongest([
     ...(isNoLongerIgnored ? [{ kind: 'presumed', reason: 'the default value is no longer ignored' } as const] : []),
     ...(isOpen
-      ? [{ kind: 'undecided', reason: 'an expression cannot be decided for the default value' } as const]
+      ? [{ kind: 'undecided', reason: 'an expression cannot be evaluated for the default value' } as const]
       : []),
     // Negative zero is an ordinary value except to rules that ignore zero, so it comes last.
     ...[...findLost(ends), inner, ...findLost(zero === 0 ? [-0] : [])].map((each) =>
@@ -174,7 +174,7 @@ function verifyDifference(candidate: Difference, before: RuleSet, after: RuleSet
 
 /** The values are rejected unless an opaque rule accepts them, which is unknown. */
 function doubt(before: RuleSet, after: RuleSet, kind: FieldKind): Difference {
-  const reason = 'a rule is stricter, but another rule that is not analysed may already refuse the same values';
+  const reason = 'a rule is stricter, but another rule that is not analysed may already reject the same values';
   return { kind: keepsOpaque(before, after, kind) ? 'presumed' : 'undecided', reason };
 }
 

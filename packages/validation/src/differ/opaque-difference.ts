@@ -47,12 +47,12 @@ function changedRule(former: readonly OpaqueRule[], rule: OpaqueRule, compared: 
   const isIgnored = found.text === '' && after.ignore !== 'never';
   return !isIgnored && accepts(others, kind, found.text) === true
     ? { kind: 'found', state: found.text }
-    : undecided(`${rule.name} has changed, but another rule may refuse the same values`);
+    : undecided(`${rule.name} has changed, but another rule may reject the same values`);
 }
 
 const utf8 = new TextEncoder();
 
-/** The same pattern of bytes in both dialects: whether protoc-gen-validate accepts bytes that are not UTF-8, which protovalidate refuses. */
+/** The same pattern of bytes in both dialects: whether protoc-gen-validate accepts bytes that are not UTF-8, which protovalidate rejects. */
 function otherBytesDifference(old: OpaqueRule, { pattern }: OpaqueRule, { before, kind }: ComparedRules): Difference {
   if (pattern?.refusesOtherBytes !== true) return none;
   const found = patternDifference(pattern.text, String.raw`^[^\x{FFFD}]*$`);
@@ -61,7 +61,7 @@ function otherBytesDifference(old: OpaqueRule, { pattern }: OpaqueRule, { before
   const state = found.kind === 'found' ? found.text.split('\u{FFFD}').map(toByteString).join('\u{FF}') : undefined;
   return state !== undefined && accepts(others, kind, state) === true
     ? { kind: 'found', state }
-    : undecided(`${old.name} may match bytes that are not UTF-8, which protovalidate refuses`);
+    : undecided(`${old.name} may match bytes that are not UTF-8, which protovalidate rejects`);
 }
 
 /** The bytes of a text in UTF-8, one character per byte. */
@@ -108,7 +108,7 @@ function timeDifference(before: RuleSet, after: RuleSet): Difference {
     value?.kind === 'line' && ignore !== 'always' ? (buildLineSet(value, undefined).fromNow ?? reach) : reach,
   );
   const isNarrower = subtract(old ?? reach, now ?? reach).length > 0;
-  return isNarrower ? { kind: 'presumed', reason: 'the refused times depend on the clock' } : none;
+  return isNarrower ? { kind: 'presumed', reason: 'the rejected times depend on the clock' } : none;
 }
 
 function undecided(reason: string): Difference {

@@ -93,7 +93,7 @@ function judgeElements(
 
 function judgeExpression(rule: Expression, kind: FieldKind, value: RuleValue): Judgement {
   const answer = holds(rule.condition, value);
-  if (answer === undefined) return leaveUndecided(rule, 'it can be decided only by evaluating the expression');
+  if (answer === undefined) return leaveUndecided(rule, 'Shepherd cannot evaluate the expression');
   return answer ? accepted : refused({ ...noRules, expressions: [rule] }, kind);
 }
 
@@ -102,7 +102,7 @@ function judgeOpaque(rule: OpaqueRule, kind: FieldKind, value: RuleValue, contex
   if (rule.name === 'no_sparse' || rule.name.endsWith('.no_sparse')) return accepted;
   const { pattern } = rule;
   if (pattern === undefined || typeof value !== 'string')
-    return leaveUndecided(rule, 'it can be decided only by evaluating the expression');
+    return leaveUndecided(rule, 'Shepherd cannot evaluate the expression');
   const text = pattern.isOfBytes ? decodeByteString(value) : value;
   if (text === undefined) return leaveUndecided(rule, 'the bytes are not UTF-8');
   const match = context.patterns.match(pattern.text, text);

@@ -10,11 +10,11 @@ export const compatSchema = v.object(
     against: v.exactOptional(
       v.pipe(
         v.union(
-          [text(), v.pipe(v.array(text()), v.nonEmpty('must name at least one state'))],
-          must('the name of a state or a list of names'),
+          [text(), v.pipe(v.array(text()), v.nonEmpty('must name at least one revision'))],
+          must('the name of a revision or a list of names'),
         ),
         v.description(
-          'The older state that `shepherd check` and, without `--against`, `shepherd compat` compare the API with: a revision, merge-base:main, change-base, last-release, supported (every release inside its support window), a directory (./old, relative to the folder of this file) or an image; or a list of these.',
+          'The old revision that `shepherd check` and, without `--against`, `shepherd compat` compare the API with: a git revision, merge-base:main, change-base, last-release, supported (every release inside its support window), a directory (./old, relative to the folder of this file) or an image; or a list of these.',
         ),
       ),
     ),

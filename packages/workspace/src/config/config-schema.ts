@@ -17,7 +17,7 @@ import { date, withFacts, isMapping, mapping, must, oneOf, text, wholeNumber } f
 
 // valibot silently drops these two names from free-form mappings, so they are rejected here.
 const ruleId = /^(?!(?:constructor|prototype)$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
-const ruleIdName = 'a rule id such as version-directory';
+const ruleIdName = 'a rule id such as unused-import';
 const ruleSeverities = ['error', 'warning', 'note', 'off'] as const;
 
 // As above, for options. The rule itself reports an unknown name later, and lists the known ones.
@@ -259,7 +259,7 @@ export const configSchema = v.object(
       v.pipe(
         v.array(text(), must('a list of globs')),
         v.description(
-          'Files and folders below the roots that are neither reported on nor counted, such as google or **/testdata, relative to the folder of this file. They still resolve imports.',
+          'Files and folders below the roots that are not part of the API, such as google or **/testdata, relative to the folder of this file. They still resolve imports, but are not checked.',
         ),
       ),
       [...defaultConfig.exclude],
@@ -267,7 +267,7 @@ export const configSchema = v.object(
     includes: v.exactOptional(
       v.pipe(
         v.array(text(), must('a list of folders')),
-        v.description('Directories that only resolve imports. They are never reported on.'),
+        v.description('Directories for resolving imports. Their files are not checked.'),
       ),
       [...defaultConfig.includes],
     ),
@@ -329,7 +329,10 @@ export const configSchema = v.object(
       [],
     ),
     compat: v.exactOptional(
-      v.pipe(compatSchema, v.description('The older states to find breaks against, and the rules for judging them.')),
+      v.pipe(
+        compatSchema,
+        v.description('The old revisions to find breaks against, and the rules for judging breaks.'),
+      ),
     ),
     nextMajor: v.exactOptional(
       v.pipe(

@@ -175,7 +175,7 @@ class JsonReader {
       const value = raw.includes('\\') ? (JSON.parse(raw) as string) : raw.slice(1, -1);
       return { kind: 'scalar', value, style: 'double', start: start + this.#base, end: this.#at + this.#base };
     } catch {
-      throw this.#mistake(start, 'the string contains an escape that JSON does not have');
+      throw this.#mistake(start, 'the string contains an escape sequence that JSON does not have');
     }
   }
 

@@ -45,6 +45,6 @@ function readEntry(path: string): Stats | undefined {
     return lstatSync(path, { throwIfNoEntry: false });
   } catch (error) {
     if (systemErrorCode(error) === 'ENOTDIR') return undefined;
-    throw asInputError(error, 'cannot look at', path);
+    throw asInputError(error, 'cannot inspect', path);
   }
 }

@@ -33,7 +33,7 @@ export function choosePlans(
   const versions = versionsWithService(family, service);
   if (versions.length < 2)
     throw new UsageError(
-      `${what} has ${versions.length === 0 ? 'no services' : 'one version with services only'}, so there is nothing to adapt`,
+      `${what} has ${versions.length === 0 ? 'no services' : 'only one version with services'}, so there is nothing to adapt`,
     );
   if (from === undefined && to === undefined) return planSteps(tree, family, choices);
   const labels = versions.map(versionLabel);

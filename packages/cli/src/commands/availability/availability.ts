@@ -34,7 +34,7 @@ const formats = {
 export const availability = defineCommand({
   description:
     'Lists every package and element with the releases that contain it and those in which it is deprecated, from release tags and the git history. Includes ' +
-    'removed elements. A release contains what its own tree contains, on release branches too.',
+    'removed elements. The contents of a release are those of its own tree, also on a release branch.',
   operands: [],
   options: {
     ...apiOptions,

@@ -30,9 +30,13 @@ export const build = defineCommand({
     format: formatOption(imageFormats),
     exclude: texts('--exclude <path>', 'file or folder below a root to exclude, unless something imports it'),
     excludeSourceInfo: flag('--exclude-source-info', 'omit source locations and comments'),
-    threads: text('--threads <n>', 'number of compiler threads; ignores the cache. Images always use one thread', {
-      validate: (value) => (/^[1-9]\d?$/.test(value) ? undefined : 'Give a number from 1 to 99.'),
-    }),
+    threads: text(
+      '--threads <n>',
+      'number of compiler threads; without the cache. Roots that are descriptor sets always use one thread',
+      {
+        validate: (value) => (/^[1-9]\d?$/.test(value) ? undefined : 'Give a number from 1 to 99.'),
+      },
+    ),
     asOf: outputOptions.asOf,
     all: outputOptions.all,
     quiet: outputOptions.quiet,

@@ -21,7 +21,7 @@ import { watchChecks } from './watch-checks.ts';
 export const check = defineCommand({
   description:
     'Checks the tree against every enabled rule: package layout, the package DAG and the One Definition Rule, versions and their status, imports, and the ' +
-    'support policy. Findings in the waivers or the baseline do not count. Exits with status 1 if any error counts.',
+    'support policy. Waived findings and findings in the baseline do not count. Exits with status 1 if an error remains.',
   operands: [],
   options: {
     ...apiOptions,

@@ -25,9 +25,9 @@ import { watchBreaks } from './watch-breaks.ts';
 /** `shepherd compat`: finds breaking changes. */
 export const compat = defineCommand({
   description:
-    'Compares the tree with an older state. Reports each breaking change, whether it breaks the wire format, JSON or generated code, and whether the policy ' +
-    'allows it. Exempt changes (in alpha versions, or of new, hidden or work-in-progress items) are reported as waived. Reads the old state from git ' +
-    'objects, a directory or an image, without a checkout.',
+    'Compares the tree with an old revision. Reports each breaking change, whether it breaks the wire format, JSON or generated code, and whether the policy ' +
+    'allows it. Exempt changes (in alpha versions, or of new, hidden or work-in-progress elements) are reported as waived. Reads the old revision from git, a ' +
+    'directory or an image (a descriptor set), without a checkout.',
   operands: [],
   options: {
     ...apiOptions,
@@ -35,8 +35,8 @@ export const compat = defineCommand({
     format: formatOption(comparisonFormats),
     against: texts(
       '--against <state>',
-      'state to compare with: a revision (REVISION:FOLDER if the root was another folder), merge-base:REVISION, change-base, last-release, supported, a ' +
-        'directory or an image; overrides the configuration. With several, each break lists the states that it breaks',
+      'old revision to compare with: a git revision (REVISION:FOLDER if the root was another folder), merge-base:REVISION, change-base, last-release, ' +
+        'supported, a directory or an image; overrides the configuration. If there are several, each break lists the revisions that it affects',
       { asks: 'refs' },
     ),
     policy: text('--policy <name>', 'policy that decides which breaks count; overrides the configuration', {
@@ -49,13 +49,13 @@ export const compat = defineCommand({
     ),
     release: text(
       '--release <version>',
-      'planned release, such as v1.5.0: fail if these changes need a larger version step',
+      'planned release, such as v1.5.0; fail if the changes need a greater version step',
       {
         validate: (value) => (parseReleaseTag(value).ok ? undefined : 'Give a release such as v1.2.3.'),
       },
     ),
     ...fixOptions,
-    fix: flag('--fix', 'undo every break that can be undone mechanically; all files or none'),
+    fix: flag('--fix', 'undo every break that can be undone automatically; writes all files or none'),
     ...historyOptions,
     ...usageOptions,
     ...commentOptions,

@@ -37,7 +37,7 @@ export function refuseContradictions({ fix, diff, format, release }: FixOptions)
 export function refuseSeveralBaselines({ baselines, before }: ComparedApi): void {
   if (baselines === undefined) return;
   throw new UsageError(
-    `--fix and --diff undo breaks against one state, and there are ${baselines.names.length}; name one of them, such as --against ${before.name}`,
+    `--fix and --diff undo the breaks against one old revision, but there are ${baselines.names.length}; name one of them, such as --against ${before.name}`,
   );
 }
 

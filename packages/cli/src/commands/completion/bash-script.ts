@@ -50,7 +50,7 @@ const head = `# Completes the command lines of shepherd in bash. Written by "she
 #   shepherd completion bash > ~/.local/share/bash-completion/completions/shepherd
 `;
 
-const body = `# Offers what begins as the word at the cursor does.
+const body = `# Offers the words that begin with the word at the cursor.
 _shepherd_offer() {
   local word
   case \${value[0]-} in

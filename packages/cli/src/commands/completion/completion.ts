@@ -19,8 +19,8 @@ const scripts: Readonly<Record<string, (model: CompletionModel) => string>> = {
 /** `shepherd completion`: prints a script that completes command lines. */
 export const completion = defineCommand({
   description:
-    'Prints a completion script for a shell. The script contains the commands, options and rules of this version, so print it again after an update. For ' +
-    'packages, revisions and policies it asks shepherd at completion time.',
+    'Prints a completion script for a shell. The script contains the commands, options and rules of this version, so print it again after an update. To ' +
+    'complete packages, revisions and policies, it runs shepherd.',
   operands: [{ usage: '[shell]', description: 'bash, zsh or fish', suggestions: () => Object.keys(scripts) }],
   options: {
     values: optionalChoice(

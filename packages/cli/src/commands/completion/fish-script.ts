@@ -21,7 +21,7 @@ const head = `# Completes the command lines of shepherd in fish. Written by "she
 #
 #   shepherd completion fish > ~/.config/fish/completions/shepherd.fish
 
-# Is this the command on the line, or is there none, and may the option be given still, if it may be given only once?
+# Is this the command on the line, or is there none? And may the option still be given, if it may be given only once?
 function __shepherd_may -a command
     set -l words (commandline -opc)
     set -e words[1]

@@ -18,10 +18,10 @@ export function zshScript({ commands, options }: CompletionModel): string {
 #
 # Into a folder of $fpath, before compinit runs:
 #   shepherd completion zsh > "\${fpath[1]}/_shepherd"
-# or, for every new shell, add to ~/.zshrc, behind compinit:
+# or, for every new shell, add to ~/.zshrc, after compinit:
 #   source <(shepherd completion zsh)
 
-# Names of the tree at hand, behind those that are always there.
+# Names from the current tree, after the fixed ones.
 _shepherd_ask() {
   local -a names
   names=("\${(@f)$(command shepherd completion --values "$1" 2> /dev/null)}" "\${@:2}")
@@ -50,7 +50,7 @@ ${commands.map(commandCase).join('\n')}
   esac
 }
 
-# Loaded by compinit it is called at once; sourced, it has to be registered.
+# If compinit loads this file, the function is called at once; if the file is sourced, the function must be registered.
 if [[ $funcstack[1] == _shepherd ]]; then
   _shepherd "$@"
 else

@@ -165,7 +165,7 @@ function findVersions(tree: ApiTree, names: readonly string[]): readonly Package
   const family = tree.family(only);
   const versions = (family?.versions ?? []).filter((each) => each.version !== undefined);
   if (versions.length > 1) return versions;
-  if (family !== undefined) throw new UsageError(`${only} has one version only; name two packages`);
+  if (family !== undefined) throw new UsageError(`${only} has only one version; name two packages`);
   if (tree.package(only) !== undefined) throw new UsageError(`also give the package to convert ${only} to`);
   throw unknownName(
     'family',

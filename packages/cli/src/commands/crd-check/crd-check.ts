@@ -13,10 +13,10 @@ import { loadCrds, loadCrdsBefore, type LoadedCrds } from './load-crds.ts';
 export const crdCheck = defineCommand({
   description:
     'Checks the versions of CustomResourceDefinitions in YAML files: whether they convert without a webhook, which version is stored, and whether stored ' +
-    'versions stay listed. With an older state, also reports what an upgrade breaks. Ignores documents of other kinds.',
+    'versions stay listed. With --against, also reports what an upgrade breaks. Ignores documents of other kinds.',
   operands: [{ usage: '<files...>', description: 'files, and directories to search for .yaml, .yml and .json files' }],
   options: {
-    against: text('--against <state>', 'older state: a file, directory or revision'),
+    against: text('--against <state>', 'old revision to compare with: a file, a directory or a git revision'),
     policy: choiceById('--policy <name>', 'policy of the project', crdPolicies),
     format: formatOption(findingFormats),
     ...outputOptions,

@@ -102,7 +102,7 @@ function checkPlace(element: ApiElement, { force }: Options): void {
     status === 'frozen'
       ? `${name} is frozen`
       : `${name} is a generated candidate; deprecate the element in the source of the candidate`;
-  throw new UsageError(`${fullName} is not deprecated: ${reason} (--force overrides this)`);
+  throw new UsageError(`${fullName} was not marked as deprecated: ${reason} (--force overrides this)`);
 }
 
 function checkVersion({ tree }: LoadedApi, elements: readonly ApiElement[], { at }: Options): void {

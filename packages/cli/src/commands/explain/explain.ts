@@ -9,10 +9,10 @@ import { deliverText } from '../../output/deliver-text.ts';
 /** `shepherd explain`: explains a finding: its meaning, why it matters, an example, and how to fix it. */
 export const explain = defineCommand({
   description:
-    'Explains the id of a finding: why it matters, an example and how to fix it. For a rule of check, it also shows what the rule examines, ' +
+    'Explains the id of a finding: why the finding matters, an example, and how to fix it. For a rule of shepherd check, also shows what the rule examines, ' +
     'correct code, and how to waive a finding.',
   operands: [
-    { usage: '<rule>', description: 'id of a finding, as any command prints it', suggestions: () => findingIds },
+    { usage: '<id>', description: 'id of a finding, as any command prints it', suggestions: () => findingIds },
   ],
   options: { output: outputOptions.output },
   examples: [
@@ -26,7 +26,7 @@ export const explain = defineCommand({
     if (page === undefined) {
       const near = nearestName(id, findingIds);
       throw new UsageError(
-        `there is no rule ${id}; ${near === undefined ? 'docs/rules lists them all' : `did you mean ${near}?`}`,
+        `there is no finding with the id ${id}; ${near === undefined ? 'docs/rules lists all ids' : `did you mean ${near}?`}`,
       );
     }
     await deliverText([page], options, context);

@@ -113,7 +113,7 @@ export const generate = defineCommand({
       return printPlan(planned.value, families, given, context);
     }
     if (out === undefined) throw new UsageError('generate conversions needs --out, the folder to write to');
-    if (style === 'velero') throw new UsageError('the style velero defines names only; print them with --plan');
+    if (style === 'velero') throw new UsageError('the style velero defines only names; print them with --plan');
     const isWritten = !check && !diff;
     const project = openApi(given, context, isWritten ? { recovers: { folder: out } } : { comparesWith: out });
     const loaded = await project.completeTree();

@@ -65,7 +65,7 @@ function chooseVersions(tree: ApiTree, names: readonly string[]): readonly [Pack
   if (second !== undefined && third !== undefined) return [findVersion(second), findVersion(third)];
   const [from, to] = family.versions.slice(-2);
   if (from === undefined || to === undefined)
-    throw new UsageError(`${first} has one version only, so there is nothing to compare`);
+    throw new UsageError(`${first} has only one version, so there is nothing to compare`);
   return [from, to];
 }
 

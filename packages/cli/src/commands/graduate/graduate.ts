@@ -29,7 +29,10 @@ const options = {
       parseVersion(value) === undefined ? 'Give a version such as v1, v2alpha1 or v1beta2.' : undefined,
   }),
   next: flag('--next', 'write nothing; print the next version'),
-  check: flag('--check', 'write nothing; fail if two versions differ in shape, and list the differences'),
+  check: flag(
+    '--check',
+    'write nothing; list the differences between the declarations of two versions, and fail if there are any',
+  ),
 };
 
 type Options = OptionValues<typeof options>;
@@ -50,8 +53,8 @@ const nextFormats = {
 export const graduate = defineCommand({
   description:
     'Creates the next version of a family as a copy of its newest one: none → v1alpha1 → v1beta1 → v1 → v2alpha1, or v1alpha → v1beta → v1 → v2alpha in ' +
-    'trees that do not number alphas and betas. Updates package, path, language options and names inside the family; other packages keep using the old version. With ' +
-    '--check, it tells whether two versions have the same shape.',
+    'trees that do not number alphas and betas. Updates package, path, language options and names inside the family; other packages keep using the old ' +
+    'version. With --check, compares the declarations of two versions instead.',
   operands: [
     {
       usage: '<names...>',

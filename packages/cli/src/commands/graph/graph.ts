@@ -71,12 +71,15 @@ export const graph = defineCommand({
   options: {
     ...apiOptions,
     format: formatOption(formats),
-    edges: choice('--edges <edges>', 'what counts as an edge', ['imports', 'references']),
+    edges: choice('--edges <edges>', 'what counts as a dependency', ['imports', 'references']),
     withIncludes: flag('--with-includes', 'also show packages of the includes'),
-    rootType: texts('--root-type <name>', 'root message of the API; lists what it reaches at another major version'),
+    rootType: texts(
+      '--root-type <name>',
+      'root message of the API; list the types that it reaches in another major version',
+    ),
     against: text(
       '--against <state>',
-      'older state, as for compat: a revision, directory or image; lists added, removed and changed packages',
+      'old revision, as for compat: a git revision, directory or image; list added, removed and changed packages',
       { asks: 'refs' },
     ),
     since: text('--since <revision>', 'rank the changes since a git revision by the number of dependents', {

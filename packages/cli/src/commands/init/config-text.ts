@@ -39,7 +39,7 @@ version: 1
 # The directories that imports are relative to. Every command works on the files in them.
 ${renderList('roots', roots)}
 
-# Directories that only resolve imports. Shepherd reports no findings in them.
+# Directories for resolving imports. Shepherd reports no findings in them.
 ${renderList('includes', includes)}
 
 # Imports that may be missing: folders, files or patterns of import paths. Any other import that does not resolve is an error.

@@ -34,7 +34,7 @@ const options = {
     ...ciSystems,
     'none',
   ]),
-  starter: negatableFlag('--no-starter', 'do not write a first package where there is no .proto file yet'),
+  starter: negatableFlag('--no-starter', 'do not write a first package if there is no .proto file yet'),
   force: flag('--force', 'overwrite existing files'),
   quiet: flag('--quiet', 'print errors only'),
 };
@@ -45,8 +45,8 @@ type Options = OptionValues<typeof options>;
 export const init = defineCommand({
   description:
     'Sets up this repository. Reads the .proto files below the working directory and any buf configuration, then writes shepherd.yaml (roots, includes, ' +
-    'excluded folders, layout, support policy) and a CI workflow that runs every gate. Prints each decision with its reason, and what check finds. Where ' +
-    'there is no .proto file yet, it also writes a first package. If a file to write exists, nothing is written unless --force is given.',
+    'excluded folders, layout, support policy) and a CI workflow that runs all checks. Prints each decision with its reason, and the findings of shepherd ' +
+    'check. If there is no .proto file yet, also writes a first package. If a file that it would write exists, it writes nothing unless --force is given.',
   operands: [],
   options,
   examples: [

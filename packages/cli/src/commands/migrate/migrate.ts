@@ -88,11 +88,11 @@ function findMigration({ tree }: LoadedApi, from: string, to: string): Migration
     if (ends.known.length === 0) throw new UsageError(`${ends.family} has no versions in this tree`);
     throw new UsageError(
       `there is no ${to} of ${ends.family} in this tree, only ${ends.known.join(', ')}; ` +
-        'give the root that has it, or let shepherd protoxform write the candidate of the next major version',
+        'pass the root that contains it with --root, or run shepherd protoxform to write the candidate of the next major version',
     );
   }
   const hint = ends.instead === undefined ? '' : `; the schema says to use ${printable(ends.instead)} instead`;
-  throw new UsageError(`${ends.package} has no counterpart of ${from}${hint}`);
+  throw new UsageError(`${ends.package} has no counterpart for ${from}${hint}`);
 }
 
 function findExample({ name, known }: { readonly name: string; readonly known: readonly string[] }): string {

@@ -31,15 +31,22 @@ const formats = {
 /** `shepherd plan`: plans the next major version. */
 export const plan = defineCommand({
   description:
-    'Shows which packages would move to the next major version and why: packages with deprecated items to remove, their dependents, and packages named with ' +
-    '--bump. Decides as protoxform does, but writes nothing. With --closure package, the default, every dependent follows, which keeps the One ' +
+    'Shows which packages would move to the next major version and why: packages with deprecated elements to remove, their dependents, and packages named ' +
+    'with --bump. Decides as protoxform does, but writes nothing. With --closure package, the default, every dependent follows, which keeps the One ' +
     'Definition Rule, unless a package on the path cannot move. With --closure type, only packages that use a changed type follow; fewer packages move, and the rule may break.',
   operands: [],
   options: {
     ...apiOptions,
     format: formatOption(formats),
-    closure: choice('--closure <closure>', 'how upgrades propagate to dependents', ['package', 'type']),
-    edges: choice('--edges <edges>', 'edges along which a closure by package propagates', ['imports', 'references']),
+    closure: choice(
+      '--closure <closure>',
+      'which dependents also move: all that import a moving package, or only users of a changed type',
+      ['package', 'type'],
+    ),
+    edges: choice('--edges <edges>', 'with --closure package: what makes a package a dependent', [
+      'imports',
+      'references',
+    ]),
     bump: texts('--bump <package>', 'package to move in any case', { asks: 'packages' }),
     discretionary: choice('--discretionary <when>', 'when to apply renames that are not mandatory', [
       'with-mandatory',

@@ -36,7 +36,11 @@ const options = {
   watch: flag('--watch', 'with --check: watch the files and print new and resolved findings until Ctrl-C'),
   diff: diffOption,
   plan: flag('--plan', 'write nothing; print every step and its reason as JSON'),
-  closure: choice('--closure <closure>', 'how upgrades propagate to dependents', ['package', 'type']),
+  closure: choice(
+    '--closure <closure>',
+    'which dependents also move: all that import a moving package, or only users of a changed type',
+    ['package', 'type'],
+  ),
   bump: texts('--bump <package>', 'package to move in any case', { asks: 'packages' }),
   discretionary: choice('--discretionary <when>', 'when to apply renames and promotions that are not mandatory', [
     'with-mandatory',
@@ -46,12 +50,16 @@ const options = {
   quirks: quirksOption,
   shadow: flag(
     '--shadow',
-    'keep deprecated items under hidden names, for implementations that still read old data. If an older version continues as an active one, also write the ' +
-      'active files that reserved its items, with those items hidden. Needs --out',
+    'hide deprecated elements instead of removing them, for programs that still read old data. Also write each active package that has removed elements of an ' +
+      'older version, with those elements hidden. Needs --out',
   ),
-  apiVersion: text('--api-version <version>', 'with --shadow: version for deprecations without one, such as 3.18', {
-    validate: (value) => (/^\d+\.\d+$/.test(value) ? undefined : 'Give a version such as 3.18.'),
-  }),
+  apiVersion: text(
+    '--api-version <version>',
+    'with --shadow: version of deprecations that do not state one, such as 3.18',
+    {
+      validate: (value) => (/^\d+\.\d+$/.test(value) ? undefined : 'Give a version such as 3.18.'),
+    },
+  ),
   buildFiles: optionalChoice('--build-files <system>', 'also write BUILD files for the candidates', ['bazel']),
 };
 

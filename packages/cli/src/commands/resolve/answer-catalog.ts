@@ -131,6 +131,6 @@ function unknownDefinition(name: string, { name: place, definitions }: Catalog):
 function refuseNewDefinition({ name, mode }: Definition): void {
   if (mode === 'legacy') return;
   throw new UsageError(
-    `${name} is a new definition; the policy legacy is for the legacy definitions of the registry only`,
+    `${name} is a new definition; the policy legacy applies only to the legacy definitions of the registry`,
   );
 }

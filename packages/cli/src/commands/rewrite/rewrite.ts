@@ -27,7 +27,7 @@ export const rewrite = defineCommand({
     { line: 'shepherd rewrite validation --no-keep', purpose: 'replace the old rules' },
     {
       line: 'shepherd rewrite validation --check',
-      purpose: 'in CI: fail if an equal new rule is not written yet',
+      purpose: 'in CI: fail if an equivalent new rule is still missing',
     },
     { line: 'shepherd rewrite edition --to 2023 --diff', purpose: 'preview the tree in edition 2023' },
   ],

@@ -17,7 +17,7 @@ const formats = {
 /** `shepherd rules`: lists all rules with their settings in this project. */
 export const rules = defineCommand({
   description:
-    'Lists all rules, with their severity in this project and what each requires. Findings of shepherd scan are listed, too: their severities are set in the same way.',
+    'Lists all rules, with their severity in this project and what each requires. Also lists the findings of shepherd scan, because their severities are set in the same way.',
   operands: [],
   options: {
     config: treeOptions.config,

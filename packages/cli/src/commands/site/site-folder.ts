@@ -58,6 +58,6 @@ function pathExists(path: string): boolean {
 
 function refusal(folder: string, reason: string): UsageError {
   return new UsageError(
-    `${printable(pathFromHere(folder))} is not written: ${reason}; name a new or empty folder, or that of an earlier site`,
+    `cannot write the site to ${printable(pathFromHere(folder))}: ${reason}; name a new or empty folder, or that of an earlier site`,
   );
 }

@@ -17,7 +17,7 @@ export const site = defineCommand({
   description:
     'Writes a static site that documents the whole API: one page per package (messages, enums, services, comments, validation rules, uses, support), the ' +
     'state of each release, a comparison of releases, and a search over all names and comments. The site needs no server and no network. Writes are atomic. ' +
-    'A folder with other files is refused, unless it contains an earlier site; the other files then stay.',
+    'Rejects a folder with other files, unless it also contains an earlier site; the other files then stay.',
   operands: [],
   options: {
     ...scheduleOptions,

@@ -44,7 +44,7 @@ const questions = ['merge', 'show'];
 /** `shepherd usage`: reads the usage files of many consumers. */
 export const usage = defineCommand({
   description:
-    'Works on usage files, in which consumers record the elements of an API that they use (shepherd scan --usage). merge combines files into one, with one ' +
+    'Merges or shows usage files, in which consumers record the elements of an API that they use (shepherd scan --usage). merge combines files into one, with one ' +
     'row per version of each consumer: of two rows for the same version the later one wins, and rows of the same day are combined. The order of files does ' +
     'not matter. show lists elements by the number of consumers that use them.',
   operands: [

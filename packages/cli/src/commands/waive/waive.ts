@@ -59,7 +59,7 @@ const options = {
   owner: text('--owner <name>', 'who is responsible for the decision'),
   against: texts(
     '--against <state>',
-    'older state to find breaks against, as for compat (default: the configuration, else change-base)',
+    'old revision to find breaks against, as for compat (default: the configuration, else change-base)',
     { asks: 'refs' },
   ),
   diff: diffOption,

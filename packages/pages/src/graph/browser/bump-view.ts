@@ -14,7 +14,7 @@ import { packageLink } from './package-link.ts';
 const reasonWords: Readonly<Record<PlannedMove['reason'], string>> = {
   forced: 'You requested it.',
   'catch-up': 'It depends on a package that moves.',
-  mandatory: 'It has deprecated items to remove, so it moves in any case.',
+  mandatory: 'It has deprecated elements to remove, so it moves in any case.',
 };
 
 /** True if the page can answer for this package. */
@@ -24,7 +24,7 @@ export function canBump({ moves }: PageGraph, { name }: PagePackage): boolean {
 
 /** The parts of the view, in reading order. */
 export function bumpView(graph: PageGraph, facts: MoveFacts, one: PagePackage, close: () => void): HTMLElement[] {
-  const button = element('button', { type: 'button', class: 'close', 'aria-label': 'Close what if' }, '×');
+  const button = element('button', { type: 'button', class: 'close', 'aria-label': 'Close the what-if view' }, '×');
   button.addEventListener('click', close);
   const header = element(
     'header',

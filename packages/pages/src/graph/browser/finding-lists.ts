@@ -16,7 +16,12 @@ export function showFindingLists(graph: PageGraph): void {
   const violations = graph.violations.map((_, at) => () => violationLink(graph, at));
   pageParts.findings.replaceChildren(
     ...(graph.against === undefined ? [] : [changeSection(graph, graph.against)]),
-    listSection('violations', 'Violations', violations, 'Every package reaches at most one version of every other.'),
+    listSection(
+      'violations',
+      'Violations',
+      violations,
+      'Every package depends on at most one version of every other family.',
+    ),
     listSection('cycles', 'Cycles', cycles, 'No packages import one another.'),
     ...(graph.external.length === 0 ? [] : [externalSection(graph.external)]),
   );

@@ -40,7 +40,7 @@ export function enableSearchBox(graph: PageGraph, choose: (one: PagePackage) => 
     results = found.slice(0, maxListed);
     list.replaceChildren(...results.map((one, at) => resultItem(one, at)));
     list.dataset['more'] = found.length > maxListed ? `${found.length - maxListed} more: keep typing` : '';
-    if (input.value.trim() !== '' && found.length === 0) list.dataset['more'] = 'No package has this in its name';
+    if (input.value.trim() !== '' && found.length === 0) list.dataset['more'] = 'No package name contains this text';
     count.textContent = input.value.trim() === '' ? '' : `${formatCount(found.length, 'package')} found`;
     setOpen(input.value.trim() !== '');
     mark(results.length > 0 ? 0 : -1);

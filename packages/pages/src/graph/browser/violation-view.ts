@@ -100,7 +100,7 @@ function fixSection(sentences: readonly string[]): HTMLElement {
         : []),
     ),
     sentences.length === 0
-      ? element('p', {}, 'No mechanical fix exists: the package has to copy what it needs from the other version.')
+      ? element('p', {}, 'There is no automatic fix: the package must copy what it needs from the other version.')
       : element('ol', {}, ...sentences.map((sentence) => element('li', {}, nameText(sentence)))),
   );
 }

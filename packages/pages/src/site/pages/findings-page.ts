@@ -29,7 +29,7 @@ export function findingsPage({ reference, title, sourceUrl }: SiteContent, links
   );
   const said =
     counted.length === 0
-      ? 'The rules find nothing in this tree.'
+      ? 'The rules report no findings in this tree.'
       : `The rules report ${formatCount(counted.length, 'problem')}.`;
   const also = waived === 0 ? '' : ` ${formatCount(waived, 'finding')} more ${waived === 1 ? 'is' : 'are'} waived.`;
   return framePage({
