@@ -218,11 +218,6 @@ export const layerTable = {
       reason: 'The title of an entry in a changelog has the day of the release, as that of the renderer of Nx.',
     },
     {
-      file: 'packages/workspace/src/write/write-file-atomic.ts',
-      uses: 'randomness',
-      reason: 'The name of a temporary file must not be taken by another run. It is gone before anything is reported.',
-    },
-    {
       file: 'packages/workspace/src/random-token.ts',
       uses: 'randomness',
       reason: 'The address of served pages must not be guessed. It is printed once and is in no result.',
