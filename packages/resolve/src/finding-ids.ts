@@ -29,7 +29,7 @@ export const resolveFindings = declareFindings({
   'definition-kind': {
     summary: 'Definitions of different kinds have the same name.',
     why: 'A reference names a definition, not its kind.',
-    remedy: 'Put the two kinds into two files.',
+    remedy: 'Put the two kinds into two files, and pass only the file with the kind that the reference means.',
   },
   'series-break': {
     summary: 'Within a major version, the parameters of a definition change in an incompatible way.',

@@ -17,7 +17,8 @@ export const earlyRemoval: LifecycleRule = {
     inspects:
       'Removed package versions, according to git or `lifecycle.yaml`, and deprecated elements removed from versions that still exist, compared with the end ' +
       'of their support. If the policy removes elements only with a new version, or supports an element forever, any removal is too early. Alphas, and ' +
-      'versions and elements that were never released, have no support period.',
+      'versions and elements that were never released, have no support period. The examples use the policy `envoy`, which supports a version for 12 months ' +
+      'after its successor was introduced.',
     wrong: {
       'a/v2/a.proto': 'package a.v2;',
       'lifecycle.yaml':
