@@ -29,13 +29,13 @@ export const goPackage: FileRule = {
   },
 
   explanation: {
-    why: 'Without the option, the compiler puts the Go code of all versions into one package, where their names collide, or where one overwrites the other.',
+    why: 'If the option is the same in all versions, the compiler puts their Go code into one package, where their names collide, or where one overwrites the other. Without the option, the Go compiler of protobuf does not generate code.',
     policy: veleroPolicy(
       'Proto Service Definitions',
       'Every service definition has a `go_package`, so that the code of each version is generated into its own folder.',
     ),
     inspects:
-      'The option `go_package` of every file below the roots. In a version folder, it must end in that folder; the part after a `;` is only the package name and does not count.',
+      'The option `go_package` of every file below the roots. In a folder such as `v2`, its last part must be `v2`; what follows a `;` is only the package name and does not count.',
     wrong: {
       'backupitemaction/v2/BackupItemAction.proto':
         'package v2;\noption go_package = "example.com/plugin/generated";\nservice BackupItemAction {}',

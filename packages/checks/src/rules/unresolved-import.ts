@@ -44,8 +44,8 @@ export const unresolvedImport: TreeRule = {
       'An unresolved import leaves a gap in every result: the graph lacks an edge, and a violation of the One Definition Rule may go unnoticed. Therefore ' +
       'every command that checks or generates reports it and fails.',
     inspects:
-      'Imports in files below the roots, and in the included files that they reach. `google/protobuf/` files are built in. All unresolved imports from one ' +
-      'folder give one finding, at the first of them.',
+      'Imports in files below the roots, and in the included files that they reach. `google/protobuf/` files are built in. All unresolved imports of files ' +
+      'below the same missing folder give one finding, at the first of them.',
     wrong: {
       'a/v1/a.proto': 'package a.v1;\nimport "a/v1/typse.proto";\nimport "elsewhere/options.proto";',
       'a/v1/types.proto': 'package a.v1;',

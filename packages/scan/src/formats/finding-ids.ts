@@ -6,7 +6,7 @@ export const documentFindings = declareFindings({
     summary: 'A message in text or binary format cannot be read.',
     why: 'protoc and every other reader of protobuf reject such a file, and a scan cannot tell what it uses.',
     remedy:
-      'Correct the text at the location of the finding. For a binary message, check that `--type` or the setting names the right type, or write the message again with the program that wrote it.',
+      'Correct the text at the location of the finding. For a binary message, check that the type is right, which `--type` or `scan.messages` in `shepherd.yaml` names, or write the message again with the program that wrote it.',
   },
   'message-too-large': {
     summary: 'A configuration file is too large to be scanned.',

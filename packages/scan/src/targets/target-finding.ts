@@ -15,7 +15,7 @@ export const targetFindings = {
     summary: 'Shepherd cannot tell whether a release understands a part of the configuration.',
     why: 'The release has the field, but the type of the field comes from a file that is not among the files of the release. Other releases or the current API may have a copy of the type, but copies can differ. A release that was not checked must not pass, so this is always an error.',
     remedy:
-      'If no release declares the type, add the folder that declares it with `--root`; `--include` is enough for a file that the current API imports. If a later release declares it, use that release as the target. Or check out the target release, and scan there with the folder of the type as `--include`.',
+      'If no release declares the type, only its current declaration exists: add the folder that contains it with `--root`; `--include` is enough for a file that the current API imports. If a later release declares it, use that release as the target. Or check out the target release, and scan there with the folder of the type as `--include`.',
   },
 } as const satisfies Readonly<Record<string, FindingDeclaration>>;
 
