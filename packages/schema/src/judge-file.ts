@@ -5,6 +5,7 @@ import { checkFile, checkHead } from './check/check-schema.ts';
 import type { ExtensionNumbers } from './check/extension-numbers.ts';
 import { createFinding } from './finding-ids.ts';
 import type { LinkedFile } from './link/linked-file.ts';
+import { isAlwaysSound } from './link/well-known-tree.ts';
 import type { Linker, LinkProblem, Reports } from './linker.ts';
 
 /**
@@ -22,7 +23,7 @@ export function judgeFile(
   linker.shapes.reader = file;
   checkHead(linker, file, numbers);
   examine(file);
-  if (file.doubts.size > 0) checkFile(linker, file);
+  if (file.doubts.size > 0 && !isAlwaysSound(file.tree)) checkFile(linker, file);
   const { duplicates, together, names: own, options } = reports.of(file);
   const names = [...duplicates, ...together, ...own];
   const problems = [...names, ...(names.some(isError) ? [] : options)];

@@ -37,6 +37,11 @@ function renderRulePage(rule: Rule): string {
   return `${parts.join('\n\n')}\n`;
 }
 
+/** Captions of examples that are not files. */
+const captions: Readonly<Record<string, string>> = {
+  'history.yaml': 'The commits in git, with the files that each changes and its tag:',
+};
+
 /** The layouts that a rule applies to, in words. */
 export function formatLayouts(rule: Rule): string {
   return (rule.about === 'tree' ? rule.layouts?.join(', ') : undefined) ?? 'all';
@@ -62,7 +67,9 @@ function formatOption(value: OptionValue): string {
 }
 
 function renderExample(example: Example): string {
-  const files = Object.entries(example).map(([path, text]) => `\`${path}\`:\n\n${fence(detectLanguage(path), text)}`);
+  const files = Object.entries(example).map(
+    ([path, text]) => `${captions[path] ?? `\`${path}\`:`}\n\n${fence(detectLanguage(path), text)}`,
+  );
   return files.join('\n\n');
 }
 

@@ -41,6 +41,14 @@ export function checkMessageNumbers(context: CheckContext): void {
   }
 }
 
+/** The same for messages that reserve numbers or names. If no number is taken twice, nothing else can be wrong with the others. */
+export function checkReservingMessages(context: CheckContext): void {
+  for (const type of context.file.types) {
+    if (type.kind === 'message' && childRows(context.rows, type.row, KindNumber.reserved).length > 0)
+      checkMessage(context, type);
+  }
+}
+
 function checkMessage(context: CheckContext, type: Declaration): void {
   const max = maxNumber(type);
   const fields = collectFields(context, type.row);

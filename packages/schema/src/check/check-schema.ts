@@ -20,7 +20,7 @@ import { checkLimits } from './check-limits.ts';
 import { checkMessages } from './check-messages.ts';
 import { checkMemberNames, checkPackageLength, checkPackageNames } from './check-names.ts';
 import { checkNameLengths } from './check-name-lengths.ts';
-import { checkMessageNumbers } from './check-numbers.ts';
+import { checkMessageNumbers, checkReservingMessages } from './check-numbers.ts';
 import { checkStyle } from './check-style.ts';
 import { checkTypes } from './check-types.ts';
 import { checkVisibility } from './check-visibility.ts';
@@ -52,7 +52,7 @@ export function checkFile(linker: Linker, file: LinkedFile): void {
   const context = new CheckContext(linker, file);
   const { doubts } = file;
   if (!doubts.has('anything')) {
-    if (doubts.has('numbers')) checkMessageNumbers(context);
+    if (doubts.has('reservations')) checkReservingMessages(context);
     if (doubts.has('enums')) checkEnums(context);
     return;
   }

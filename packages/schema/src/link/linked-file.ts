@@ -6,8 +6,8 @@ import { optionRows, optionWord } from '../shape/option-rows.ts';
 import { memberNames, findMembers } from './find-members.ts';
 import type { SymbolTable } from './symbol-table.ts';
 
-/** What may be wrong with a file: the numbers of messages, its enums, or anything. */
-export type Doubt = 'numbers' | 'enums' | 'anything';
+/** What may be wrong with a file: messages that reserve numbers or names, its enums, or anything. */
+export type Doubt = 'reservations' | 'enums' | 'anything';
 
 /** How strictly a file is checked: `strictly` like a file that protoc compiles, for `errors` only like a file that is imported by such a file, or `never`. */
 export type Strictness = 'strictly' | 'errors' | 'never';

@@ -1,17 +1,23 @@
 import { Column, slotColumns, TokenKind, type SyntaxTree } from '@protoshepherd/syntax';
 
-import type { LinkedFile } from '../link/linked-file.ts';
+import type { Doubt, LinkedFile } from '../link/linked-file.ts';
 
 const { name: nameColumn } = slotColumns('option');
 
-/** Options defined by protobuf often have special rules; `deprecated` and custom options do not. If there are others, the file needs the full checks. */
+/** Options defined by protobuf often have special rules; `deprecated` and custom options do not. If there are others, the file needs checks. */
 export function doubtPlainOptions(file: LinkedFile, options: readonly number[]): void {
-  if (options.some((option) => hasRules(file.tree, option))) file.doubts.add('anything');
+  for (const option of options) {
+    const doubt = doubtAbout(file.tree, option);
+    if (doubt !== undefined) file.doubts.add(doubt);
+  }
 }
 
-function hasRules({ rows, tokens, file }: SyntaxTree, option: number): boolean {
+function doubtAbout({ rows, tokens, file }: SyntaxTree, option: number): Doubt | undefined {
   const name = rows[option + nameColumn] as number;
-  if (name === -1) return true;
+  if (name === -1) return 'anything';
   const first = rows[name + Column.firstToken] as number;
-  return tokens.kinds[first] !== TokenKind.openParen && !file.text.startsWith('deprecated', tokens.starts[first]);
+  const start = tokens.starts[first];
+  if (tokens.kinds[first] === TokenKind.openParen || file.text.startsWith('deprecated', start)) return undefined;
+  // Its rules are those of enums.
+  return file.text.startsWith('allow_alias', start) ? 'enums' : 'anything';
 }

@@ -34,7 +34,7 @@ export function writeMessage(context: WriteContext, field: number, row: number):
   if (declaration.nested !== undefined) for (const name of declaration.nested.keys()) duplicates.addName(name);
   for (const oneof of members.oneofs) duplicates.addName(tokenText(tree, rows[oneof + columns.oneof.name] as number));
   if (duplicates.hasDuplicates || members.extensionRanges.length > 0) file.doubts.add('anything');
-  if (members.reserved.length > 0) file.doubts.add('numbers');
+  if (members.reserved.length > 0) file.doubts.add('reservations');
   for (const nested of members.nested) {
     if (rows[nested] === KindNumber.mapField) writeMapEntry(context, 3, nested);
     else writeMessage(context, 3, nested);
