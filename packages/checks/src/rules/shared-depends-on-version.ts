@@ -27,7 +27,7 @@ export const sharedDependsOnVersion: TreeRule = {
   },
 
   explanation: {
-    why: 'Every version imports the shared file. If the shared file imports one version, all versions depend on that version, and it can be neither changed nor removed.',
+    why: 'The files of all versions may import the shared file. If the shared file imports a file of one version, they all depend on that version, and it can be neither changed nor removed.',
     policy: veleroPolicy(
       'Proto Service Definitions',
       'Versions cannot share methods, but they can share messages, in a file that all versions import.',
