@@ -66,7 +66,8 @@ export const findingFamilies: readonly FindingFamily[] = [
   {
     page: 'next-version',
     title: 'Next version',
-    about: 'Reasons why `shepherd protoxform` and `shepherd freeze` cannot create a version.',
+    about:
+      'Reasons why `shepherd protoxform` cannot create a candidate, or why `shepherd freeze` cannot turn candidates into stable versions (which freezes the versions that they replace).',
     table: protoxformFindings,
   },
   {

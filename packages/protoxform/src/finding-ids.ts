@@ -29,7 +29,7 @@ export const protoxformFindings = declareFindings({
   },
   'unusable-name': {
     summary: 'An annotation contains an invalid name.',
-    why: 'Shepherd would use the name as a path or as the name of a declaration in the next version. An empty name, and one with characters that protobuf does not allow, is invalid.',
+    why: 'Shepherd would use the name as a path or as the name of a declaration in the next version. A name is invalid if it is empty, has an empty part, as in `.b.v2`, or has characters that protobuf does not allow.',
     wrong: proto('option (udpa.annotations.file_migrate).move_to_package = ".b.v2";'),
     remedy: 'Correct the name in the annotation.',
   },
@@ -45,13 +45,13 @@ export const protoxformFindings = declareFindings({
   },
   'freeze-taken': {
     summary: 'A candidate cannot become a stable version.',
-    why: 'The stable version already exists, or the candidate has a number after its stage, as in `v2alpha1`, and does not say which version it becomes.',
+    why: 'Either the stable version already exists, or the name of the candidate has a number after its stage, as in `v2alpha1`: then there may be several candidates for `v2`.',
     remedy: 'Remove the version that you do not need, or rename the candidate by hand.',
   },
   'freeze-closure': {
     summary: 'A version that becomes stable would import a candidate.',
     why: 'A candidate may still change, and a stable version that imports it would change with it.',
-    remedy: 'Freeze the imported family in the same run.',
+    remedy: 'Name the imported family in the same run of `shepherd freeze`, so that its candidate becomes stable, too.',
   },
 });
 
