@@ -16,7 +16,7 @@ export const overdueRemoval: LifecycleRule = {
     ),
     inspects:
       'The end of support of every package version whose removal the policy requires, compared with the day of the run (`--as-of`, else today). The end ' +
-      'of support follows from the policy, git and `lifecycle.yaml`; `shepherd schedule` shows how. A version is due on that day, and overdue from the next day.',
+      'of support follows from the policy, git and `lifecycle.yaml`; the JSON of `shepherd schedule` shows how. A version is due on that day, and overdue from the next day.',
     wrong: {
       'a/v2/a.proto': 'package a.v2;',
       'a/v3/a.proto': 'package a.v3;',

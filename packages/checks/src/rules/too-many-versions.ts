@@ -14,7 +14,7 @@ export const tooManyVersions: TreeRule<{ limit: number }> = {
   options: {
     limit: {
       default: 3,
-      description: 'Maximum number of versions of a family, instead of the limit that the policy sets.',
+      description: 'Maximum number of versions of a family. If it is not set, the limit of the policy counts.',
     },
   },
 
@@ -41,7 +41,7 @@ export const tooManyVersions: TreeRule<{ limit: number }> = {
       'from, and the candidate for the next.',
     policy: envoyPolicy(
       'API lifecycle',
-      'A package has at most three major versions at a time: the current stable one, the previous one, and possibly an alpha of the next.',
+      'A package (here called a family) has at most three major versions at a time: the current stable one, the previous one, and possibly an alpha of the next.',
     ),
     inspects:
       'The number of versions of every family below the roots; `v2alpha` and `v2` count as two. The limit comes from the option `limit`, or else from the ' +
