@@ -14,7 +14,8 @@ export const tooManyVersions: TreeRule<{ limit: number }> = {
   options: {
     limit: {
       default: 3,
-      description: 'Maximum number of versions of a family. If it is not set, the limit of the policy counts.',
+      description:
+        'Maximum number of versions of a family. As long as `shepherd.yaml` does not set it, the policy decides, not this default.',
     },
   },
 
