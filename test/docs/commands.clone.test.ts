@@ -2,13 +2,12 @@
  * Runs every command of README and docs, page by page, in a clone of the working tree, and compares the output. A page shows commands that succeed or have
  * findings; any other status is an error of the page.
  */
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { cloneWorkspace } from './clone-workspace.ts';
+import { cloneForReuse, type ReusedClone } from './clone-workspace.ts';
 import { matchesShown, readSession, type ShownCommand } from './read-sessions.ts';
 import { runSession, type CommandEnding } from './run-session.ts';
 
@@ -25,19 +24,24 @@ const pages = ['README.md', ...readdirSync(`${root}docs`).map((name) => `docs/${
   .map((path) => ({ path, session: readSession(readFileSync(`${root}${path}`, 'utf8')) }))
   .filter(({ session }) => session.length > 0);
 
-describe.each(pages.filter(({ path }) => !Object.hasOwn(runElsewhere, path)))('$path', ({ session }) => {
+let clone: ReusedClone;
+
+beforeAll(() => {
+  clone = cloneForReuse();
+});
+
+afterAll(() => {
+  clone.remove();
+});
+
+describe.each(pages.filter(({ path }) => !Object.hasOwn(runElsewhere, path)))('$path', ({ path, session }) => {
   let endings: readonly CommandEnding[];
 
   beforeAll(() => {
-    const clone = cloneWorkspace();
-    try {
-      endings = runSession(
-        session.map(({ command }) => command),
-        clone,
-      );
-    } finally {
-      rmSync(dirname(clone), { recursive: true, force: true });
-    }
+    clone.restore();
+    const commands = session.map(({ command }) => command);
+    // One page shows that npx starts the same program.
+    endings = runSession(commands, clone.folder, path === 'README.md' ? 'npm' : 'shell');
   });
 
   test.each(session.map((shown, at) => ({ ...shown, at, name: describeCommand(shown) })))('$name', ({ at, output }) => {

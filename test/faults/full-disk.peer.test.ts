@@ -6,8 +6,9 @@ import { join } from 'node:path';
 
 import { afterAll, describe, expect, test } from 'vitest';
 
+import { runShepherd } from '../cli/run-shepherd.ts';
 import { treeState } from '../cli/tree-state.ts';
-import { faultsPerCommand, reset, runWithFault, undisturbed } from './run-with-fault.ts';
+import { faultsPerCommand, reset, undisturbed } from './run-with-fault.ts';
 import { writingCommands } from './writing-commands.ts';
 
 const [mount, unmount] = ['mount', 'umount'];
@@ -28,7 +29,9 @@ function leaveFree(pages: number): void {
   resize(`size=${(blocks - bfree) * bsize + pages * page}`);
 }
 
-afterAll(() => {
+afterAll(async () => {
+  // The resident process leaves the folder.
+  await runShepherd(['--version'], { cwd: tmpdir() });
   if (canMount) execFileSync(unmount, [disk]);
   rmSync(disk, { recursive: true, force: true });
 });
@@ -42,7 +45,7 @@ describe.skipIf(!canMount).each(writingCommands)(`$name on a full disk${note}`, 
       resize(roomy);
       reset(disk, command);
       leaveFree(pages);
-      const { status, stdout, stderr } = await runWithFault(command, disk, 'count:0');
+      const { status, stdout, stderr } = await runShepherd(command.args, { cwd: disk });
       if (status === 0) break;
       full++;
       expect([pages, status, stdout]).toEqual([pages, 3, '']);

@@ -84,16 +84,14 @@ function isInRange({ lt, lte, gt, gte, rangeRefusesNan }: LineRules, value: bigi
 const utf8 = new TextEncoder();
 
 function acceptsText(rules: TextRules, value: string): Acceptance {
-  const length = BigInt(Array.from(value).length);
-  const bytes = rules.type === 'bytes' ? length : BigInt(utf8.encode(value).length);
+  const characters = (): number => Array.from(value).length;
+  const bytes = rules.type === 'bytes' ? characters : (): number => utf8.encode(value).length;
   const known = [
     rules.const === undefined || value === rules.const,
     rules.in.length === 0 || rules.in.includes(value),
     !rules.notIn.includes(value),
-    length >= (rules.minLength ?? length),
-    length <= (rules.maxLength ?? length),
-    bytes >= (rules.minBytes ?? bytes),
-    bytes <= (rules.maxBytes ?? bytes),
+    isBetween(rules.minLength, characters, rules.maxLength),
+    isBetween(rules.minBytes, bytes, rules.maxBytes),
     value.startsWith(rules.prefix ?? ''),
     value.endsWith(rules.suffix ?? ''),
     value.includes(rules.contains ?? ''),
@@ -105,6 +103,13 @@ function acceptsText(rules: TextRules, value: string): Acceptance {
       rules.type === 'bytes' ? hasByteFormat(format, value) : hasFormat(format, value),
     ),
   ]);
+}
+
+/** Is a number within two limits, if there are any? Most texts have none, and are not counted. */
+function isBetween(min: bigint | undefined, count: () => number, max: bigint | undefined): boolean {
+  if (min === undefined && max === undefined) return true;
+  const counted = BigInt(count());
+  return counted >= (min ?? counted) && counted <= (max ?? counted);
 }
 
 /** Formats of byte addresses and identifiers only determine the length. */

@@ -37,7 +37,15 @@ export function findProblems({ findings, tree }: LoadedApi, former: FileProblems
     [...byFile].map(([file, found]) => {
       const sorted = sortFindings(found);
       const before = former.get(file);
-      return [file, before !== undefined && isDeepStrictEqual(before, sorted) ? before : sorted];
+      return [file, before !== undefined && areEqual(before, sorted) ? before : sorted];
     }),
+  );
+}
+
+/** Most findings are the same objects as before. */
+function areEqual(some: readonly Finding[], others: readonly Finding[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every((each, at) => each === others[at] || isDeepStrictEqual(each, others[at]))
   );
 }
