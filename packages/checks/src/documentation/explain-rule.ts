@@ -77,7 +77,7 @@ function renderWaiving(rule: Rule): string {
   if (rule.about === 'waivers') {
     return `This rule checks waivers or the baseline, so its findings cannot be waived. You can change its severity, or turn it off:\n\n${fence('yaml', `# shepherd.yaml\nrules:\n  ${rule.id}: off`)}`;
   }
-  const config = `# shepherd.yaml\nwaivers:\n  - rule: ${rule.id}\n    package: a.v1 # of the finding; or path: a/v1\n    reason: why it is acceptable\n    expires: 2026-12-31`;
+  const config = `# shepherd.yaml\nwaivers:\n  - rule: ${rule.id}\n    package: a.v1 # the package that the finding names; or path: a/v1\n    reason: why it is acceptable\n    expires: 2026-12-31`;
   const comment = `// shepherd:waive ${rule.id} why it is acceptable until 2026-12-31`;
   return `For one package or path:\n\n${fence('yaml', config)}\n\nOr above the line that the finding points to:\n\n${fence('proto', comment)}\n\nSee [waivers](../waivers.md).`;
 }
