@@ -29,7 +29,7 @@ export interface MessageType {
   readonly isExtensible: boolean;
 }
 
-/** A field that another package adds to a message. */
+/** A field that another package adds to a message. Its name, in text and JSON, is its full name in brackets. */
 export interface ExtensionType extends FieldType {
   /** The name of the extended message, as in `MessageType`. */
   readonly extendee: string;

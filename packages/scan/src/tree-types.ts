@@ -152,20 +152,26 @@ export class TreeTypes implements CurrentTypes {
     const declaration = this.#tree.schema.declaration(name);
     const file = declaration === undefined ? undefined : this.#tree.file(declaration.file.path);
     if (declaration?.kind !== 'extension' || file === undefined) return undefined;
-    const shape = this.#tree.schema.describe(file.schemaFile);
-    const waiting: { readonly extensions: readonly ExtensionFact[]; readonly messages: typeof shape.messages }[] = [
-      shape,
-    ];
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      const fact = next.extensions.find(({ fullName }) => fullName === name);
-      if (fact === undefined) {
-        waiting.push(...next.messages);
-        continue;
-      }
-      const extendee = this.#index.message(file, fact.extendee)?.name ?? fact.extendee;
-      return { ...this.#field(fact, name, { file, message: undefined }), extendee };
+    const fact = this.#extensionsIn(file).find(({ fullName }) => fullName === name);
+    if (fact === undefined) return undefined;
+    const field = this.#field(fact, name, { file, message: undefined });
+    return { ...field, name: `[${name}]`, jsonName: `[${name}]`, extendee: this.#extendee(fact, file) };
+  }
+
+  #extendee({ extendee }: ExtensionFact, file: ApiFile): string {
+    return this.#index.message(file, extendee)?.name ?? extendee;
+  }
+
+  /** The extensions of a file, including those declared in messages. */
+  #extensionsIn({ schemaFile }: ApiFile): readonly ExtensionFact[] {
+    const { extensions, messages } = this.#tree.schema.describe(schemaFile);
+    const found = [...extensions];
+    const waiting = messages.toReversed();
+    for (let message = waiting.pop(); message !== undefined; message = waiting.pop()) {
+      found.push(...message.extensions);
+      waiting.push(...message.messages.toReversed());
     }
-    return undefined;
+    return found;
   }
 }
 

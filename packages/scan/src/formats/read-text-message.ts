@@ -5,6 +5,7 @@
 import { LineIndex, locate, type Finding, type Span } from '@protoshepherd/source';
 import type { DataEntry, DataMap, DataNode } from '@protoshepherd/workspace';
 
+import { findExtension } from '../find-extension.ts';
 import type { FieldType, MessageType, TypeSource, ValueType } from '../message-type.ts';
 import { anyShape, parseTypeUrl } from './any-shape.ts';
 import { createFinding } from './finding-ids.ts';
@@ -72,6 +73,7 @@ class TextReader {
     const group = type?.byName.get(key.toLowerCase());
     if (group?.name === key.toLowerCase() && group.type.kind === 'message' && group.type.name.endsWith(`.${key}`))
       return group;
+    if (field === undefined && type !== undefined) return findExtension(this.#types, type, key);
     if (field !== undefined && first !== undefined)
       this.#report(`the text format uses the field names of the schema: write ${field.name}`, first.nameSpan);
     return field;
