@@ -19,6 +19,8 @@ export class TreeTypes implements CurrentTypes {
   readonly #enums = new Map<PlacedEnum, EnumType>();
   readonly #byName = new Map<string, MessageType | undefined>();
   readonly #extensions = new Map<string, ExtensionType | undefined>();
+  /** The full names of all extensions by extended message and number; undefined until a binary message needs them. */
+  #extensionNames: ReadonlyMap<string, string> | undefined;
   /** The declarations of deprecated elements in described messages. */
   readonly #deprecated = new Map<string, { readonly file: ApiFile; readonly row: number }>();
 
@@ -40,6 +42,11 @@ export class TreeTypes implements CurrentTypes {
     const extension = name.length > maxNameLength ? undefined : this.#findExtension(name);
     if (extension !== undefined || this.#extensions.size < maxNames) this.#extensions.set(name, extension);
     return extension;
+  }
+
+  extensionName(extendee: string, number: number): string | undefined {
+    this.#extensionNames ??= this.#nameExtensions();
+    return this.#extensionNames.get(`${extendee} ${number}`);
   }
 
   isOwn(name: string): boolean {
@@ -156,6 +163,19 @@ export class TreeTypes implements CurrentTypes {
     if (fact === undefined) return undefined;
     const field = this.#field(fact, name, { file, message: undefined });
     return { ...field, name: `[${name}]`, jsonName: `[${name}]`, extendee: this.#extendee(fact, file) };
+  }
+
+  #nameExtensions(): ReadonlyMap<string, string> {
+    const names = new Map<string, string>();
+    for (const file of this.#tree.files) {
+      if (file.schemaFile.extensions.length === 0) continue;
+      for (const fact of this.#extensionsIn(file)) {
+        const key = `${this.#extendee(fact, file)} ${fact.number}`;
+        // In a tree that does not compile, two extensions may have the same number; the first one counts.
+        if (!names.has(key)) names.set(key, fact.fullName);
+      }
+    }
+    return names;
   }
 
   #extendee({ extendee }: ExtensionFact, file: ApiFile): string {

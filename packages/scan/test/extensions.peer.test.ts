@@ -1,14 +1,22 @@
-/** Extensions in text format against protoc: accepted where protoc accepts them. */
+/** Extensions in text and binary messages against protoc: accepted where protoc accepts them, and with the same values in both formats. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { scanFile, TreeTypes, UseTally } from '@protoshepherd/scan';
+import {
+  readBinaryMessage,
+  readTextMessage,
+  scanFile,
+  TreeTypes,
+  UseTally,
+  type MessageType,
+} from '@protoshepherd/scan';
 import { afterAll, expect, test } from 'vitest';
 
 import { buildTree } from '../../../test/support/build-tree.ts';
 import { protocBinary } from '../../../test/support/protoc.ts';
+import { plainValue } from './plain-value.ts';
 
 const proto = `syntax = "proto2"; package a.v1;
 message M { optional int32 own = 1; extensions 100 to 200; extend M { optional string inner = 107; } }
@@ -27,6 +35,7 @@ writeFileSync(join(folder, 'a.proto'), proto);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const types = new TreeTypes(buildTree({ 'a.proto': proto }));
+const type = types.message('a.v1.M') as MessageType;
 const life = { deprecation: () => undefined, releases: () => undefined };
 
 function protoc(option: '--encode' | '--decode', input: string | Uint8Array): Buffer | undefined {
@@ -37,6 +46,11 @@ function protoc(option: '--encode' | '--decode', input: string | Uint8Array): Bu
 function findings(path: string, content: string | Uint8Array): readonly string[] {
   const scanned = scanFile({ path, content }, { type: 'a.v1.M' }, { types, life, tally: new UseTally(false) });
   return scanned.findings.map(({ message }) => message);
+}
+
+function textValue(text: string): unknown {
+  const { node } = readTextMessage('m.txtpb', text, type, types);
+  return node && plainValue(node);
 }
 
 test.each([
@@ -79,6 +93,9 @@ test.each([
   const found = findings('m.txtpb', text);
   expect([found, found.length === 0]).toEqual([found, bytes !== undefined]);
   if (bytes === undefined) return;
+  expect(findings('m.binpb', bytes)).toEqual([]);
   const printed = protoc('--decode', bytes)?.toString('utf8') ?? '';
   expect(findings('m.txtpb', printed)).toEqual([]);
+  const { node } = readBinaryMessage('m.binpb', bytes, type, types);
+  expect(node && plainValue(node)).toEqual(textValue(printed));
 });

@@ -6,7 +6,7 @@ import { LineIndex, locate, type Finding, type Span } from '@protoshepherd/sourc
 import type { DataEntry, DataMap, DataNode } from '@protoshepherd/workspace';
 
 import { findExtension } from '../find-extension.ts';
-import type { FieldType, MessageType, TypeSource, ValueType } from '../message-type.ts';
+import type { CurrentTypes, FieldType, MessageType, ValueType } from '../message-type.ts';
 import { anyShape, parseTypeUrl } from './any-shape.ts';
 import { createFinding } from './finding-ids.ts';
 import { parseTextFormat, type TextField, type TextMessage, type TextValue } from './parse-text-format.ts';
@@ -22,7 +22,7 @@ export function readTextMessage(
   file: string,
   text: string,
   type: MessageType | undefined,
-  types: TypeSource,
+  types: CurrentTypes,
 ): ReadMessage {
   const findings: Finding[] = [];
   const lines = new LineIndex(text);
@@ -41,10 +41,10 @@ export function readTextMessage(
 }
 
 class TextReader {
-  readonly #types: TypeSource;
+  readonly #types: CurrentTypes;
   readonly #report: Report;
 
-  constructor(types: TypeSource, report: Report) {
+  constructor(types: CurrentTypes, report: Report) {
     this.#types = types;
     this.#report = report;
   }
