@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 
 import { openSchemaFile } from '@protoshepherd/project';
 import { findingFormats } from '@protoshepherd/report';
-import { hasErrors } from '@protoshepherd/source';
-import { asInputError, UsageError } from '@protoshepherd/workspace';
+import { hasErrors, listNames } from '@protoshepherd/source';
+import { asInputError, dataEndings, UsageError } from '@protoshepherd/workspace';
 
 import { fixOptions, refuseFixWithDiff } from '../../apply-fixes.ts';
 import { defineCommand, type OptionValues } from '../../command.ts';
@@ -17,6 +17,8 @@ import { writeUsage } from './write-usage.ts';
 
 /** The operand for standard input. */
 const standardInput = '-';
+
+const endings = dataEndings.map((ending) => `.${ending}`);
 
 const options = {
   type: text('--type <name>', 'full name of the message type of every document'),
@@ -49,8 +51,7 @@ export const scan = defineCommand({
   operands: [
     {
       usage: '<paths...>',
-      description:
-        'files, or folders to search for .yaml, .yml, .json, .jsonl, .ndjson, .binpb, .pb, .bin, .txtpb, .textproto and .pbtxt files; - for standard input',
+      description: `files, or folders to search for ${listNames(endings, endings.length)} files; - for standard input`,
     },
   ],
   options,
