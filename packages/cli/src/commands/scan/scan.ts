@@ -9,7 +9,7 @@ import { fixOptions, refuseFixWithDiff } from '../../apply-fixes.ts';
 import { defineCommand, type OptionValues } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
 import { openApi, projectOptions, reportFailure } from '../../open-api.ts';
-import { apiOptions, flag, formatOption, historyOptions, text, waivedOptions } from '../../options.ts';
+import { apiOptions, flag, formatOption, negatableFlag, text, waivedOptions } from '../../options.ts';
 import { deliverReport } from '../../output/deliver-report.ts';
 import { describeScan, scanReport, printScanSummary } from './describe-scan.ts';
 import { fixScan } from './fix-scan.ts';
@@ -38,7 +38,10 @@ const options = {
   consumerVersion: text('--consumer-version <version>', 'version of the consumer (default: the current commit)'),
   ...apiOptions,
   ...waivedOptions,
-  ...historyOptions,
+  history: negatableFlag(
+    '--no-history',
+    'do not read the git history, for example in a shallow clone; releases and dates are then known only from an availability file',
+  ),
   format: formatOption(findingFormats),
 };
 
