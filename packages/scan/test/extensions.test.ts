@@ -58,7 +58,7 @@ describe('text format', () => {
 
 describe('binary format', () => {
   // own: 1 [b.v1.own]: 2 [b.v1.many]: 3 [b.v1.messages] { [b.v1.kinds]: ONE } [a.v1.M.inner]: "x"
-  const known = [...[0x08, 1, 0xa0, 0x06, 2, 0xa8, 0x06, 3], ...[0xb2, 0x06, 4, 0xba, 0x06, 1, 1, 0xc2, 0x06, 1, 0x78]];
+  const known = [0x08, 1, 0xa0, 0x06, 2, 0xa8, 0x06, 3, 0xb2, 0x06, 4, 0xba, 0x06, 1, 1, 0xc2, 0x06, 1, 0x78];
 
   test('an extension is found by its number', () => {
     const [findings, elements] = scan('m.binpb', Uint8Array.from(known));
