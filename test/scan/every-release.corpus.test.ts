@@ -38,6 +38,7 @@ describe.skipIf(!hasSharedCorpora)(`every release of real histories${sharedCorpo
     const imported = {
       message: (type: string) => current.message(type),
       extension: (type: string) => current.extension(type),
+      extensionName: () => undefined,
       isOwn: () => false,
     };
     const targets = new ReleaseTargets(declarations, imported, noLife);

@@ -11,8 +11,10 @@ export interface TypeSource {
   extension(name: string): ExtensionType | undefined;
 }
 
-/** The types of the current API and of everything it imports. */
+/** The types of the current API and of everything it imports. Text and binary messages are read with them. */
 export interface CurrentTypes extends TypeSource {
+  /** The full name of the extension of a message with a number; undefined if there is none. Binary messages contain only numbers. */
+  extensionName(extendee: string, number: number): string | undefined;
   /** True if a name belongs to a package of the API itself, not to an imported one. */
   isOwn(name: string): boolean;
 }
@@ -29,7 +31,7 @@ export interface MessageType {
   readonly isExtensible: boolean;
 }
 
-/** A field that another package adds to a message. */
+/** A field that another package adds to a message. Its name, in text and JSON, is its full name in brackets. */
 export interface ExtensionType extends FieldType {
   /** The name of the extended message, as in `MessageType`. */
   readonly extendee: string;

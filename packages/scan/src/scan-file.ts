@@ -14,7 +14,7 @@ import { PackageJudge } from './judge/judge-package.ts';
 import { judgeUse } from './judge/judge-use.ts';
 import { renameFix } from './judge/rename-fix.ts';
 import type { ScanDraft } from './judge/scan-draft.ts';
-import type { TypeSource } from './message-type.ts';
+import type { CurrentTypes } from './message-type.ts';
 import type { NextMajor } from './next-major.ts';
 import type { ReleaseTargets } from './targets/release-targets.ts';
 import type { UseTally } from './use-tally.ts';
@@ -26,7 +26,7 @@ import { DataWalk } from './walk/walk-data.ts';
 
 /** The reference that files are checked against. */
 export interface ScanSubject {
-  readonly types: TypeSource;
+  readonly types: CurrentTypes;
   readonly life: ApiLifecycle;
   /** Previews the next major version; undefined if not requested. */
   readonly next?: NextMajor;

@@ -19,6 +19,8 @@ export class TreeTypes implements CurrentTypes {
   readonly #enums = new Map<PlacedEnum, EnumType>();
   readonly #byName = new Map<string, MessageType | undefined>();
   readonly #extensions = new Map<string, ExtensionType | undefined>();
+  /** The full names of all extensions by extended message and number; undefined until a binary message needs them. */
+  #extensionNames: ReadonlyMap<string, string> | undefined;
   /** The declarations of deprecated elements in described messages. */
   readonly #deprecated = new Map<string, { readonly file: ApiFile; readonly row: number }>();
 
@@ -40,6 +42,11 @@ export class TreeTypes implements CurrentTypes {
     const extension = name.length > maxNameLength ? undefined : this.#findExtension(name);
     if (extension !== undefined || this.#extensions.size < maxNames) this.#extensions.set(name, extension);
     return extension;
+  }
+
+  extensionName(extendee: string, number: number): string | undefined {
+    this.#extensionNames ??= this.#nameExtensions();
+    return this.#extensionNames.get(`${extendee} ${number}`);
   }
 
   isOwn(name: string): boolean {
@@ -152,20 +159,39 @@ export class TreeTypes implements CurrentTypes {
     const declaration = this.#tree.schema.declaration(name);
     const file = declaration === undefined ? undefined : this.#tree.file(declaration.file.path);
     if (declaration?.kind !== 'extension' || file === undefined) return undefined;
-    const shape = this.#tree.schema.describe(file.schemaFile);
-    const waiting: { readonly extensions: readonly ExtensionFact[]; readonly messages: typeof shape.messages }[] = [
-      shape,
-    ];
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      const fact = next.extensions.find(({ fullName }) => fullName === name);
-      if (fact === undefined) {
-        waiting.push(...next.messages);
-        continue;
+    const fact = this.#extensionsIn(file).find(({ fullName }) => fullName === name);
+    if (fact === undefined) return undefined;
+    const field = this.#field(fact, name, { file, message: undefined });
+    return { ...field, name: `[${name}]`, jsonName: `[${name}]`, extendee: this.#extendee(fact, file) };
+  }
+
+  #nameExtensions(): ReadonlyMap<string, string> {
+    const names = new Map<string, string>();
+    for (const file of this.#tree.files) {
+      if (file.schemaFile.extensions.length === 0) continue;
+      for (const fact of this.#extensionsIn(file)) {
+        const key = `${this.#extendee(fact, file)} ${fact.number}`;
+        // In a tree that does not compile, two extensions may have the same number; the first one counts.
+        if (!names.has(key)) names.set(key, fact.fullName);
       }
-      const extendee = this.#index.message(file, fact.extendee)?.name ?? fact.extendee;
-      return { ...this.#field(fact, name, { file, message: undefined }), extendee };
     }
-    return undefined;
+    return names;
+  }
+
+  #extendee({ extendee }: ExtensionFact, file: ApiFile): string {
+    return this.#index.message(file, extendee)?.name ?? extendee;
+  }
+
+  /** The extensions of a file, including those declared in messages. */
+  #extensionsIn({ schemaFile }: ApiFile): readonly ExtensionFact[] {
+    const { extensions, messages } = this.#tree.schema.describe(schemaFile);
+    const found = [...extensions];
+    const waiting = messages.toReversed();
+    for (let message = waiting.pop(); message !== undefined; message = waiting.pop()) {
+      found.push(...message.extensions);
+      waiting.push(...message.messages.toReversed());
+    }
+    return found;
   }
 }
 

@@ -8,7 +8,7 @@ import {
   type TypeFact,
 } from '@protoshepherd/schema';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
-import type { EnumType, FieldType, MessageType, TypeSource, ValueType } from '@protoshepherd/scan';
+import type { CurrentTypes, EnumType, FieldType, MessageType, ValueType } from '@protoshepherd/scan';
 
 import { findInRoots, protoFiles, type Corpus } from '../../../test/support/corpora.ts';
 import { protocIncludes } from '../../../test/support/protoc.ts';
@@ -21,12 +21,12 @@ function includes(path: string): SyntaxTree | undefined {
 }
 
 /** The types of a proto3 text. */
-export function parseTypes(text: string): TypeSource {
+export function parseTypes(text: string): CurrentTypes {
   return describedTypes(linkSchema([parseFile({ path: 'a.proto', text })], { include: includes }));
 }
 
 /** The types of a corpus. */
-export function typesOfCorpus({ roots }: Corpus): TypeSource {
+export function typesOfCorpus({ roots }: Corpus): CurrentTypes {
   const files = roots.flatMap((root) =>
     protoFiles(root).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })),
   );
@@ -34,7 +34,7 @@ export function typesOfCorpus({ roots }: Corpus): TypeSource {
   return describedTypes(linkSchema(kept.map(parseFile), { include: includes }));
 }
 
-function describedTypes(schema: Schema): TypeSource {
+function describedTypes(schema: Schema): CurrentTypes {
   const messages = new Map<string, MessageFact>();
   const enums = new Map<string, EnumFact>();
   const add = (message: MessageFact): void => {
@@ -64,7 +64,7 @@ function describedTypes(schema: Schema): TypeSource {
     made.set(name, type);
     return type;
   };
-  return { message, extension: () => undefined };
+  return { message, extension: () => undefined, extensionName: () => undefined, isOwn: () => true };
 }
 
 interface Lookups {

@@ -2,7 +2,7 @@
 import type { Finding } from '@protoshepherd/source';
 import type { DataNode, ScanConfig } from '@protoshepherd/workspace';
 
-import type { TypeSource } from '../message-type.ts';
+import type { CurrentTypes } from '../message-type.ts';
 import type { PlacedText } from './placed-text.ts';
 
 /** A file to scan. Binary formats need bytes; the others need only text. */
@@ -15,7 +15,7 @@ export interface InputFile {
 /** The settings that determine message types. */
 export interface DocumentSettings {
   /** The types of the API. */
-  readonly types: TypeSource;
+  readonly types: CurrentTypes;
   /** The type of every document, from the command line. Overrides all rules. */
   readonly type?: string;
   /** `scan` of shepherd.yaml. */

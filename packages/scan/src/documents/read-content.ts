@@ -14,7 +14,7 @@ import { readBinaryMessage } from '../formats/read-binary-message.ts';
 import { readTextMessage } from '../formats/read-text-message.ts';
 import { mapNode } from '../formats/shape-nodes.ts';
 import { findMessageType } from '../formats/well-known-types.ts';
-import type { TypeSource } from '../message-type.ts';
+import type { CurrentTypes } from '../message-type.ts';
 import { PlacedText } from './placed-text.ts';
 
 /** The documents, with spans as offsets in `text`. */
@@ -29,7 +29,7 @@ export interface ContentOptions {
   readonly format: DataFormat;
   /** The full name of the message; required for the text and binary formats. */
   readonly type: string | undefined;
-  readonly types: TypeSource;
+  readonly types: CurrentTypes;
 }
 
 /** Longer texts would need too much memory as values with locations. */

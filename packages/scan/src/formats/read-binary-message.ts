@@ -5,7 +5,8 @@ import { readScalar, readWireFields, WireError, WireReader, toWireType, type Wir
 import type { Finding, Span } from '@protoshepherd/source';
 import type { DataEntry, DataMap, DataNode, DataScalar } from '@protoshepherd/workspace';
 
-import type { FieldType, MessageType, TypeSource, ValueType } from '../message-type.ts';
+import { findNumberedExtension } from '../find-extension.ts';
+import type { CurrentTypes, FieldType, MessageType, ValueType } from '../message-type.ts';
 import { anyShape, parseTypeUrl } from './any-shape.ts';
 import { createFinding } from './finding-ids.ts';
 import { entryNode, listNode, mapNode, numberNode, scalarIn, scalarNode, valueIn, type Report } from './shape-nodes.ts';
@@ -23,7 +24,12 @@ export interface ReadMessage {
 }
 
 /** Decodes a message of a type; findings call the file `file`. */
-export function readBinaryMessage(file: string, bytes: Uint8Array, type: MessageType, types: TypeSource): ReadMessage {
+export function readBinaryMessage(
+  file: string,
+  bytes: Uint8Array,
+  type: MessageType,
+  types: CurrentTypes,
+): ReadMessage {
   const findings: Finding[] = [];
   const location = { file, line: 1, column: 1, endLine: 1, endColumn: 1 };
   const report: Report = (message, { start }) => {
@@ -40,7 +46,7 @@ export function readBinaryMessage(file: string, bytes: Uint8Array, type: Message
 export function readBytes(
   bytes: Uint8Array,
   type: MessageType,
-  types: TypeSource,
+  types: CurrentTypes,
   report: Report,
 ): DataNode | undefined {
   try {
@@ -56,11 +62,11 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 class BinaryReader {
   readonly #bytes: Uint8Array;
-  readonly #types: TypeSource;
+  readonly #types: CurrentTypes;
   readonly #report: Report;
   #depth = 0;
 
-  constructor(bytes: Uint8Array, types: TypeSource, report: Report) {
+  constructor(bytes: Uint8Array, types: CurrentTypes, report: Report) {
     this.#bytes = bytes;
     this.#types = types;
     this.#report = report;
@@ -93,7 +99,9 @@ class BinaryReader {
         members.set(oneof, field.number);
       }
     }
-    return [...groups].flatMap(([number, fields]) => this.#fieldEntries(number, fields, type.byNumber.get(number)));
+    return [...groups].flatMap(([number, fields]) =>
+      this.#fieldEntries(number, fields, type.byNumber.get(number) ?? findNumberedExtension(this.#types, type, number)),
+    );
   }
 
   #fieldEntries(number: number, fields: readonly WireField[], field: FieldType | undefined): DataEntry[] {

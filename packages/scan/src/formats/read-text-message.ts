@@ -5,7 +5,8 @@
 import { LineIndex, locate, type Finding, type Span } from '@protoshepherd/source';
 import type { DataEntry, DataMap, DataNode } from '@protoshepherd/workspace';
 
-import type { FieldType, MessageType, TypeSource, ValueType } from '../message-type.ts';
+import { findExtension } from '../find-extension.ts';
+import type { CurrentTypes, FieldType, MessageType, ValueType } from '../message-type.ts';
 import { anyShape, parseTypeUrl } from './any-shape.ts';
 import { createFinding } from './finding-ids.ts';
 import { parseTextFormat, type TextField, type TextMessage, type TextValue } from './parse-text-format.ts';
@@ -21,7 +22,7 @@ export function readTextMessage(
   file: string,
   text: string,
   type: MessageType | undefined,
-  types: TypeSource,
+  types: CurrentTypes,
 ): ReadMessage {
   const findings: Finding[] = [];
   const lines = new LineIndex(text);
@@ -40,10 +41,10 @@ export function readTextMessage(
 }
 
 class TextReader {
-  readonly #types: TypeSource;
+  readonly #types: CurrentTypes;
   readonly #report: Report;
 
-  constructor(types: TypeSource, report: Report) {
+  constructor(types: CurrentTypes, report: Report) {
     this.#types = types;
     this.#report = report;
   }
@@ -72,6 +73,7 @@ class TextReader {
     const group = type?.byName.get(key.toLowerCase());
     if (group?.name === key.toLowerCase() && group.type.kind === 'message' && group.type.name.endsWith(`.${key}`))
       return group;
+    if (field === undefined && type !== undefined) return findExtension(this.#types, type, key);
     if (field !== undefined && first !== undefined)
       this.#report(`the text format uses the field names of the schema: write ${field.name}`, first.nameSpan);
     return field;

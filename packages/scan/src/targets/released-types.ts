@@ -52,7 +52,7 @@ export class ReleasedTypes implements TypeSource {
     const declared = this.#index.element(name, this.#release);
     if (declared?.declaration.kind !== 'extension') return undefined;
     const extendee = this.#index.text(declared.declaration.extends) ?? '';
-    return { ...this.#field(declared), extendee };
+    return { ...this.#field(declared), name: `[${name}]`, jsonName: `[${name}]`, extendee };
   }
 
   /** A type of an imported package as it is now; undefined for types of the API itself. */

@@ -7,6 +7,7 @@ import { findEntry, isTypedStruct, keyText, describeKind, validateScalar, wellKn
 import type { Span } from '@protoshepherd/source';
 import { nearestName, type DataEntry, type DataMap, type DataNode, type DataScalar } from '@protoshepherd/workspace';
 
+import { findExtension } from '../find-extension.ts';
 import type { FieldType, MessageType, TypeSource, ValueType } from '../message-type.ts';
 import type { DataPath, Mismatch, MismatchKind, Setting, WalkListener } from '../walk-result.ts';
 import { builtInType } from './built-in-type.ts';
@@ -97,12 +98,12 @@ export class DataWalk {
       }
       if (key === besides) continue;
       const own = type.byName.get(key);
-      const field = own ?? this.#extension(type, key);
+      const field = own ?? findExtension(this.#types, type, key);
       if (field === undefined) {
         if (this.#isNew(entry, isShared, type.name)) this.#unknownField(entry.key, key, type, path);
         continue;
       }
-      const inside = { around: path, step: own === undefined ? key : field.name };
+      const inside = { around: path, step: field.name };
       const former = spellings.get(field);
       if (former !== undefined) {
         const text = `the field is set twice, as ${former} and as ${key}`;
@@ -274,12 +275,6 @@ export class DataWalk {
 
   #find(name: string): MessageType | undefined {
     return this.#types.message(name) ?? builtInType(name);
-  }
-
-  #extension(type: MessageType, key: string): FieldType | undefined {
-    if (!type.isExtensible || !key.startsWith('[') || !key.endsWith(']')) return undefined;
-    const extension = this.#types.extension(key.slice(1, -1));
-    return extension?.extendee === type.name ? extension : undefined;
   }
 
   #unknownField(key: Span, name: string, { name: owner, byName, reservedNames }: MessageType, path: Path): void {

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 
 import { openSchemaFile } from '@protoshepherd/project';
 import { findingFormats } from '@protoshepherd/report';
-import { hasErrors } from '@protoshepherd/source';
-import { asInputError, UsageError } from '@protoshepherd/workspace';
+import { hasErrors, listNames } from '@protoshepherd/source';
+import { asInputError, dataEndings, UsageError } from '@protoshepherd/workspace';
 
 import { fixOptions, refuseFixWithDiff } from '../../apply-fixes.ts';
 import { defineCommand, type OptionValues } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
 import { openApi, projectOptions, reportFailure } from '../../open-api.ts';
-import { apiOptions, flag, formatOption, historyOptions, text, waivedOptions } from '../../options.ts';
+import { apiOptions, flag, formatOption, negatableFlag, text, waivedOptions } from '../../options.ts';
 import { deliverReport } from '../../output/deliver-report.ts';
 import { describeScan, scanReport, printScanSummary } from './describe-scan.ts';
 import { fixScan } from './fix-scan.ts';
@@ -17,6 +17,8 @@ import { writeUsage } from './write-usage.ts';
 
 /** The operand for standard input. */
 const standardInput = '-';
+
+const endings = dataEndings.map((ending) => `.${ending}`);
 
 const options = {
   type: text('--type <name>', 'full name of the message type of every document'),
@@ -36,7 +38,10 @@ const options = {
   consumerVersion: text('--consumer-version <version>', 'version of the consumer (default: the current commit)'),
   ...apiOptions,
   ...waivedOptions,
-  ...historyOptions,
+  history: negatableFlag(
+    '--no-history',
+    'do not read the git history, for example in a shallow clone; releases and dates are then known only from an availability file',
+  ),
   format: formatOption(findingFormats),
 };
 
@@ -49,8 +54,7 @@ export const scan = defineCommand({
   operands: [
     {
       usage: '<paths...>',
-      description:
-        'files, or folders to search for .yaml, .yml, .json, .jsonl, .ndjson, .binpb, .pb, .bin, .txtpb, .textproto and .pbtxt files; - for standard input',
+      description: `files, or folders to search for ${listNames(endings, endings.length)} files; - for standard input`,
     },
   ],
   options,
