@@ -75,11 +75,12 @@ function renderExample(example: Example): string {
 
 function renderWaiving(rule: Rule): string {
   if (rule.about === 'waivers') {
-    return `This rule checks waivers or the baseline, so its findings cannot be waived. You can change its severity, or turn it off:\n\n${fence('yaml', `# shepherd.yaml\nrules:\n  ${rule.id}: off`)}`;
+    const checked = rule.id === 'stale-baseline' ? 'the baseline' : 'waivers';
+    return `This rule checks ${checked}, so its findings cannot be waived. You can change its severity, or turn it off:\n\n${fence('yaml', `# shepherd.yaml\nrules:\n  ${rule.id}: off`)}`;
   }
-  const config = `# shepherd.yaml\nwaivers:\n  - rule: ${rule.id}\n    package: a.v1 # the package that the finding names; or path: a/v1\n    reason: why it is acceptable\n    expires: 2026-12-31`;
+  const config = `# shepherd.yaml\nwaivers:\n  - rule: ${rule.id}\n    package: a.v1 # or path: a/v1\n    reason: why it is acceptable\n    expires: 2026-12-31`;
   const comment = `// shepherd:waive ${rule.id} why it is acceptable until 2026-12-31`;
-  return `For one package or path:\n\n${fence('yaml', config)}\n\nOr above the line that the finding points to:\n\n${fence('proto', comment)}\n\nSee [waivers](../waivers.md).`;
+  return `For one package or path, for example:\n\n${fence('yaml', config)}\n\nOr above the line that the finding points to:\n\n${fence('proto', comment)}\n\nSee [waivers](../waivers.md).`;
 }
 
 function detectLanguage(path: string): string {
