@@ -77,7 +77,7 @@ class MessageSearch {
     const declared = format === 'text' ? declaredTextType(content) : undefined;
     return declared === undefined || types.message(declared) === undefined
       ? { type: undefined, reason: 'none' }
-      : { type: declared, reason: '@type' };
+      : { type: declared, reason: 'comment' };
   }
 
   #documents({ documents, text, findings }: ReadContent, path: string, known: KnownType | undefined): void {

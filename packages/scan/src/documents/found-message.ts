@@ -26,6 +26,8 @@ export interface DocumentSettings {
 export type TypeReason =
   /** The message itself: an `Any` in JSON form, a map with the key `@type`. */
   | '@type'
+  /** The comment `# proto-message: NAME` at the top of a file in text format. */
+  | 'comment'
   | '--type'
   | 'setting'
   | 'preset'
