@@ -80,7 +80,7 @@ function renderWaiving(rule: Rule): string {
   }
   const config = `# shepherd.yaml\nwaivers:\n  - rule: ${rule.id}\n    package: a.v1 # or path: a/v1\n    reason: why it is acceptable\n    expires: 2026-12-31`;
   const comment = `// shepherd:waive ${rule.id} why it is acceptable until 2026-12-31`;
-  return `For one package or path, for example:\n\n${fence('yaml', config)}\n\nOr above the line that the finding points to:\n\n${fence('proto', comment)}\n\nSee [waivers](../waivers.md).`;
+  return `For one package or path, for example:\n\n${fence('yaml', config)}\n\nOr, if the finding points to a line of a \`.proto\` file, above that line:\n\n${fence('proto', comment)}\n\nSee [waivers](../waivers.md).`;
 }
 
 function detectLanguage(path: string): string {
