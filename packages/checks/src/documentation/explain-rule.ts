@@ -78,7 +78,9 @@ function renderWaiving(rule: Rule): string {
     const checked = rule.id === 'stale-baseline' ? 'the baseline' : 'waivers';
     return `This rule checks ${checked}, so its findings cannot be waived. You can change its severity, or turn it off:\n\n${fence('yaml', `# shepherd.yaml\nrules:\n  ${rule.id}: off`)}`;
   }
-  const config = `# shepherd.yaml\nwaivers:\n  - rule: ${rule.id}\n    package: a.v1 # or path: a/v1\n    reason: why it is acceptable\n    expires: 2026-12-31`;
+  // The packages of one rule have no version.
+  const place = rule.id === 'versionless-package' ? { name: 'a', path: 'a' } : { name: 'a.v1', path: 'a/v1' };
+  const config = `# shepherd.yaml\nwaivers:\n  - rule: ${rule.id}\n    package: ${place.name} # or path: ${place.path}\n    reason: why it is acceptable\n    expires: 2026-12-31`;
   const comment = `// shepherd:waive ${rule.id} why it is acceptable until 2026-12-31`;
   return `For one package or path, for example:\n\n${fence('yaml', config)}\n\nOr, if the finding points to a line of a \`.proto\` file, above that line:\n\n${fence('proto', comment)}\n\nSee [waivers](../waivers.md).`;
 }
