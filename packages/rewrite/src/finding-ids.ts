@@ -22,7 +22,8 @@ export const rewriteFindings = declareFindings({
       'If protovalidate has such a rule, write it by hand; `shepherd check` then compares both rules where it can (`validation-drift`). If it has none, keep the old rule.',
   },
   'rewrite-edition-refused': {
-    summary: 'A file keeps `proto2` or `proto3`, because its meaning would change in the edition that `shepherd rewrite edition` was asked for.',
+    summary:
+      'A file keeps `proto2` or `proto3`, because its meaning would change in the edition that `shepherd rewrite edition` was asked for.',
     severities: ['warning'],
     why: 'Shepherd rewrites a file only if its resolved features and the rest of its descriptor stay the same, except for the intended changes. The finding names the difference.',
     remedy:
