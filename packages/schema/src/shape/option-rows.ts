@@ -46,9 +46,17 @@ export function optionValueRow(tree: SyntaxTree, option: number): number {
   return tree.rows[option + optionColumns.value] as number;
 }
 
-/** The first option with a name, if there is one. */
+/** Does the name of an option begin with a text? */
+export function beginsWith(tree: SyntaxTree, option: number, text: string): boolean {
+  const name = tree.rows[option + optionColumns.name] as number;
+  if (name === -1) return false;
+  return tree.file.text.startsWith(text, tree.tokens.starts[tree.rows[name + Column.firstToken] as number]);
+}
+
+/** The first option with a name, if there is one. Names are spelled out only if they begin alike, because most files are asked for options that they do not have. */
 export function findOption(tree: SyntaxTree, options: readonly number[], name: string): number | undefined {
-  return options.find((option) => optionName(tree, option) === name);
+  const [first = ''] = name.split('.', 1);
+  return options.find((option) => beginsWith(tree, option, first) && optionName(tree, option) === name);
 }
 
 /** The word that is the value of an option: `true`, `SPEED`; undefined if the option is absent or its value is not a word. */

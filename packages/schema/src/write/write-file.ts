@@ -6,7 +6,7 @@ import type { Linker } from '../linker.ts';
 import { interpretOptions } from '../options/interpret-options.ts';
 import { writeOptions } from '../options/write-option-message.ts';
 import { editionOrder } from '../shape/edition-support.ts';
-import { optionName, optionRows } from '../shape/option-rows.ts';
+import { beginsWith, optionRows } from '../shape/option-rows.ts';
 import { writeSourceInfo } from '../source-info/write-source-info.ts';
 import type { ByteWriter } from './byte-writer.ts';
 import { DuplicateDetector } from './duplicate-detector.ts';
@@ -37,7 +37,7 @@ export function writeFile(linker: Linker, file: LinkedFile, writer: ByteWriter, 
   for (const row of childRows(rows, 0, KindNumber.extend)) writeExtensions(context, 7, row, undefined);
   const options = optionRows(tree, 0);
   if (options.length > 0) {
-    if (options.some((option) => optionName(tree, option).startsWith('features'))) file.doubts.add('anything');
+    if (options.some((option) => beginsWith(tree, option, 'features'))) file.doubts.add('anything');
     writeOptions(
       linker.traits,
       writer,
