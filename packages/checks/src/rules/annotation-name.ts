@@ -27,7 +27,8 @@ export const annotationName: FileRule = {
       'Protobuf treats a name in an annotation as arbitrary text, but Shepherd turns it into a path or a declaration of the next version. An invalid name is ' +
       'ignored, so the announced move or rename would not happen.',
     inspects:
-      'The annotations `move_to_package`, `rename`, `oneof_promotion` and `previous_message_type` in all files below the roots.',
+      'The annotations `move_to_package`, `rename`, `oneof_promotion` and `previous_message_type` in all files below the roots: those of Shepherd ' +
+      '(`shepherd/annotations/v1`) and those of Envoy (`udpa/annotations`), as in the examples.',
     wrong: {
       'a/v1/a.proto': 'package a.v1;\noption (udpa.annotations.file_migrate).move_to_package = ".b.v2";',
     },
