@@ -72,7 +72,7 @@ export const pictures = [
     command: ['lifecycle', ...html],
     heading: 'The lifecycle page',
     alt: 'The lifecycle page of api/: a summary, lists of upcoming removals, and a timeline of all packages',
-    text: 'The lifecycle page begins with a summary. Below it are lists of versions and deprecated elements with their owners and replacements: those whose removal is overdue, those whose support ends soon or later, and those that may already be removed but are not overdue.',
+    text: 'The lifecycle page begins with a summary. Below it are lists of versions and deprecated elements with their owners and replacements: those whose removal is overdue, those whose support ends soon or later, and those that may be removed, but need not be (some policies allow a removal without requiring it).',
   },
   {
     name: 'lifecycle-reason',
