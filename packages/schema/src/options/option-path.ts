@@ -10,7 +10,7 @@ import type { LinkedFile } from '../link/linked-file.ts';
 import { resolveOption, type Scope } from '../link/resolve-name.ts';
 import type { Linker } from '../linker.ts';
 import type { FieldShape } from '../shape/field-shape.ts';
-import { noteUse } from '../shape/message-shape.ts';
+import { recordUse } from '../shape/message-shape.ts';
 import { optionName } from '../shape/option-rows.ts';
 import { FieldType } from '../shape/scalar-types.ts';
 
@@ -47,7 +47,7 @@ export function optionPath(linker: Linker, scope: Scope, optionsType: Declaratio
   const name = optionName(file.tree, row);
   const known = linker.optionPaths.get(optionsType)?.get(name);
   if (known !== undefined && holdsIn(linker, file, known)) {
-    for (const field of known.path.fields) noteUse(field.file, file);
+    for (const field of known.path.fields) recordUse(field.file, file);
     return known.path;
   }
   const { parts = [] } = new OptionNode(file.tree, row).name ?? {};

@@ -34,7 +34,7 @@ export class ShapeTable {
 
   /** The fields of a message. */
   message(declaration: Declaration): MessageShape {
-    noteUse(declaration.file as LinkedFile, this.reader);
+    recordUse(declaration.file as LinkedFile, this.reader);
     const known = this.#messages.get(declaration);
     if (known !== undefined) return known;
     const shape = this.#read(declaration);
@@ -44,7 +44,7 @@ export class ShapeTable {
 
   /** The required fields of a message. */
   requiredFields(declaration: Declaration, features: FeatureTable): readonly FieldShape[] {
-    noteUse(declaration.file as LinkedFile, this.reader);
+    recordUse(declaration.file as LinkedFile, this.reader);
     let required = this.#required.get(declaration);
     if (required === undefined) {
       const fields = [...this.message(declaration).fields.values()];
@@ -108,7 +108,7 @@ export class ShapeTable {
 }
 
 /** Records that a file uses fields of another one. */
-export function noteUse(used: LinkedFile, reader: LinkedFile | undefined): void {
+export function recordUse(used: LinkedFile, reader: LinkedFile | undefined): void {
   if (used !== reader) used.areFieldsUsed = true;
 }
 
