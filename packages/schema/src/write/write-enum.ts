@@ -4,7 +4,7 @@ import { endOfRow, firstChild, KindNumber, slotColumns, TokenKind, tokenText } f
 import { writeElementOptions } from '../options/written-options.ts';
 import { integerValue } from '../shape/integer-value.ts';
 import { optionRows } from '../shape/option-rows.ts';
-import { doubtPlainOptions } from './doubt-plain-options.ts';
+import { doubtBuiltInOptions } from './doubt-built-in-options.ts';
 import { writeVisibility } from './write-message.ts';
 import { writeReservedNames, writeReservedRanges } from './write-ranges.ts';
 import type { WriteContext } from './write-context.ts';
@@ -35,7 +35,7 @@ export function writeEnum(context: WriteContext, field: number, row: number): vo
     duplicates.addMember(name, shortName(prefix, name), number);
     const options = optionRows(tree, child);
     if (options.length > 0) {
-      doubtPlainOptions(file, options);
+      doubtBuiltInOptions(file, options);
       writeElementOptions(linker, writer, 3, scope, 'EnumValueOptions', options);
     }
     writer.end(inner);
@@ -43,7 +43,7 @@ export function writeEnum(context: WriteContext, field: number, row: number): vo
   if (values === 0 || duplicates.hasDuplicates || reserved.length > 0) file.doubts.add('enums');
   const options = optionRows(tree, row);
   if (options.length > 0) {
-    doubtPlainOptions(file, options);
+    doubtBuiltInOptions(file, options);
     writeElementOptions(linker, writer, 3, scope, 'EnumOptions', options);
   }
   for (const each of reserved) writeReservedRanges(context, 4, each, declaration);

@@ -18,7 +18,7 @@ import { fieldShape, type FieldShape } from '../shape/field-shape.ts';
 import { jsonName } from '../shape/names.ts';
 import { findOption, isPseudoOption, optionName, optionRows, optionValueRow } from '../shape/option-rows.ts';
 import { defaultText } from './default-text.ts';
-import { doubtPlainOptions } from './doubt-plain-options.ts';
+import { doubtBuiltInOptions } from './doubt-built-in-options.ts';
 import { isUnusualLength, isUnusualNumber, isUnusualType } from './is-unusual.ts';
 import type { WriteContext } from './write-context.ts';
 
@@ -111,7 +111,7 @@ interface FieldOptions {
 function sortOptions({ file, tree }: WriteContext, row: number): FieldOptions | undefined {
   const options = optionRows(tree, row);
   if (options.length === 0) return undefined;
-  doubtPlainOptions(file, options);
+  doubtBuiltInOptions(file, options);
   // Few options are one of the two.
   if (!mayHavePseudoOption(tree, options)) return { default: -1, jsonName: -1, real: options };
   const findValueRow = (name: string): number => {

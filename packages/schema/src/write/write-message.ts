@@ -6,7 +6,7 @@ import { writeElementOptions } from '../options/written-options.ts';
 import { messageMembers } from '../shape/message-members.ts';
 import { optionRows } from '../shape/option-rows.ts';
 import { syntheticOneofs } from '../shape/synthetic-oneofs.ts';
-import { doubtPlainOptions } from './doubt-plain-options.ts';
+import { doubtBuiltInOptions } from './doubt-built-in-options.ts';
 import { isUnusualLength } from './is-unusual.ts';
 import { writeEnum } from './write-enum.ts';
 import { writeExtensions, writeField } from './write-field.ts';
@@ -44,7 +44,7 @@ export function writeMessage(context: WriteContext, field: number, row: number):
   for (const each of members.extends) writeExtensions(context, 6, each, declaration);
   const options = optionRows(tree, row, 'groupMessage');
   if (options.length > 0) {
-    doubtPlainOptions(file, options);
+    doubtBuiltInOptions(file, options);
     writeElementOptions(linker, writer, 7, { file, parent: declaration.parent }, 'MessageOptions', options);
   }
   for (const each of members.oneofs) writeOneof(context, each, declaration);
@@ -74,7 +74,7 @@ function writeOneof(context: WriteContext, row: number, parent: Declaration): vo
   if (name !== -1) writer.string(1, text);
   const options = optionRows(tree, row);
   if (options.length > 0) {
-    doubtPlainOptions(file, options);
+    doubtBuiltInOptions(file, options);
     writeElementOptions(linker, writer, 2, { file, parent }, 'OneofOptions', options);
   }
   writer.end(mark);

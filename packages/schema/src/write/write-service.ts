@@ -12,7 +12,7 @@ import {
 import { resolveMessage, type Scope } from '../link/resolve-name.ts';
 import { writeElementOptions } from '../options/written-options.ts';
 import { optionRows } from '../shape/option-rows.ts';
-import { doubtPlainOptions } from './doubt-plain-options.ts';
+import { doubtBuiltInOptions } from './doubt-built-in-options.ts';
 import { isUnusualLength } from './is-unusual.ts';
 import type { WriteContext } from './write-context.ts';
 
@@ -40,7 +40,7 @@ export function writeService(context: WriteContext, field: number, row: number):
   if (names.size < methods) file.doubts.add('anything');
   const options = optionRows(tree, row);
   if (options.length > 0) {
-    doubtPlainOptions(file, options);
+    doubtBuiltInOptions(file, options);
     writeElementOptions(linker, writer, 3, { file, parent: undefined }, 'ServiceOptions', options);
   }
   writer.end(mark);
@@ -56,7 +56,7 @@ function writeMethod(context: WriteContext, row: number, scope: Scope): void {
   // A block, even an empty one, is an options message.
   const options = optionRows(tree, row);
   if (options.length > 0) {
-    doubtPlainOptions(file, options);
+    doubtBuiltInOptions(file, options);
     writeElementOptions(linker, writer, 4, scope, 'MethodOptions', options);
   } else if (rows[row + rpc.open] !== -1) {
     writer.end(writer.begin(4));

@@ -5,7 +5,7 @@ import type { Doubt, LinkedFile } from '../link/linked-file.ts';
 const { name: nameColumn } = slotColumns('option');
 
 /** Options defined by protobuf often have special rules; `deprecated` and custom options do not. If there are others, the file needs checks. */
-export function doubtPlainOptions(file: LinkedFile, options: readonly number[]): void {
+export function doubtBuiltInOptions(file: LinkedFile, options: readonly number[]): void {
   for (const option of options) {
     const doubt = doubtAbout(file.tree, option);
     if (doubt !== undefined) file.doubts.add(doubt);
