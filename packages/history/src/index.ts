@@ -33,10 +33,10 @@ export { readReleasedDeclarations } from './declarations/read-released-declarati
 export { findMergeBases, type Mainline } from './mainline/find-merge-bases.ts';
 export { describeRepository, type RepositoryState } from './mainline/repository-state.ts';
 export { listMainline } from './mainline/walk-mainline.ts';
-export { buildHistory } from './past/build-history.ts';
-export { HistoryBuilder, packageOfFile, type FactChange, type ExistingFile } from './past/history-builder.ts';
-export type { ElementRecord, PackageRecord, RecordedHistory, RecordedState } from './past/recorded-history.ts';
-export { findIntervals } from './past/find-intervals.ts';
+export { buildHistory } from './timeline/build-history.ts';
+export { HistoryBuilder, packageOfFile, type FactChange, type ExistingFile } from './timeline/history-builder.ts';
+export type { ElementRecord, PackageRecord, RecordedHistory, RecordedState } from './timeline/recorded-history.ts';
+export { findIntervals } from './timeline/find-intervals.ts';
 export type { HistoryRequest } from './locate-history.ts';
 export { readHistory } from './read-history.ts';
 export { bumps, greatestBump, isReleaseEnough, nextRelease, type Bump } from './releases/next-release.ts';

@@ -11,7 +11,7 @@ import { emptyMainline, findLastCommit, type MainlineRecord } from './mainline/m
 import { readMainline, type MainlineLocation, type OnCommits, type ReadMainline } from './mainline/read-mainline.ts';
 import { describeRepository } from './mainline/repository-state.ts';
 import { isOnMainline } from './mainline/walk-mainline.ts';
-import { buildHistory } from './past/build-history.ts';
+import { buildHistory } from './timeline/build-history.ts';
 import { locateHistory, type HistoryRequest } from './locate-history.ts';
 import { readReleases } from './releases/read-releases.ts';
 import { readTags } from './releases/read-tags.ts';

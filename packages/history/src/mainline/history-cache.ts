@@ -10,8 +10,8 @@ import { defaultStages } from '@protoshepherd/api-tree';
 import { asInputError, InputError, writeFileAtomic, type RootPlaces } from '@protoshepherd/workspace';
 
 import type { DatedCommit } from '../api-history.ts';
-import { packHistory, unpackHistory } from '../past/packed-history.ts';
-import { packOffMainline, unpackOffMainline } from '../past/packed-off-mainline.ts';
+import { packHistory, unpackHistory } from '../timeline/packed-history.ts';
+import { packOffMainline, unpackOffMainline } from '../timeline/packed-off-mainline.ts';
 import {
   DamagedRecord,
   parseNumbers,
@@ -19,7 +19,7 @@ import {
   parseObjectIds,
   parseTexts,
   parseList,
-} from '../past/packed-value.ts';
+} from '../timeline/packed-value.ts';
 import {
   findCommitAt,
   type OffMainlineRecords,

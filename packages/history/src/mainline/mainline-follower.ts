@@ -1,7 +1,7 @@
 /** Builds the history of a mainline: takes commits oldest first, each with the facts of its changes, and continues the known part of the mainline. */
 import type { VersionNaming } from '@protoshepherd/api-tree';
 
-import { HistoryBuilder, type FactChange } from '../past/history-builder.ts';
+import { HistoryBuilder, type FactChange } from '../timeline/history-builder.ts';
 import type { FileFacts } from '../version/file-facts.ts';
 import type { FactsLookup } from './content-reader.ts';
 import { FileTimeline } from './file-timeline.ts';

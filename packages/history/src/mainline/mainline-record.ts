@@ -1,6 +1,6 @@
 /** The cached data of a mainline: its commits, their history, its files, and the contents of releases off the mainline. */
 import type { ElementIdentity, DatedCommit } from '../api-history.ts';
-import type { RecordedHistory } from '../past/recorded-history.ts';
+import type { RecordedHistory } from '../timeline/recorded-history.ts';
 import type { RepositoryFile } from './repository-files.ts';
 
 /** A file at a commit. */

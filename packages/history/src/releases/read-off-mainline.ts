@@ -5,8 +5,8 @@ import type { MainlineRecord, OffMainlineRecord, OffMainlineRecords, TreeState }
 import type { FactsLookup } from '../mainline/content-reader.ts';
 import { findMergeBases } from '../mainline/find-merge-bases.ts';
 import type { MainlineLocation } from '../mainline/read-mainline.ts';
-import { packageOfFile } from '../past/history-builder.ts';
-import { createStateLookup } from '../past/state-lookup.ts';
+import { packageOfFile } from '../timeline/history-builder.ts';
+import { createStateLookup } from '../timeline/state-lookup.ts';
 import type { FileFacts } from '../version/file-facts.ts';
 import type { FileContents, FileTimeline } from '../mainline/file-timeline.ts';
 import { readFileVersion } from '../version/read-file-version.ts';

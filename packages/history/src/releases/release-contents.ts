@@ -3,7 +3,7 @@
  * tree, which may have more (a change that was cherry-picked) or less.
  */
 import type { ElementHistory, PackageHistory, Release, ReleasedState, Interval } from '../api-history.ts';
-import { contains, findIntervals } from '../past/find-intervals.ts';
+import { contains, findIntervals } from '../timeline/find-intervals.ts';
 
 /** A package, an element, or the deprecation of one of them, with its intervals on the mainline and its releases. */
 export interface Presence {

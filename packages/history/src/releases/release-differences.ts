@@ -4,7 +4,7 @@
  */
 import type { ApiHistory, ReleaseDifferences, ReleasedState, Interval } from '../api-history.ts';
 import type { OffMainlineRecord, TreeState } from '../mainline/mainline-record.ts';
-import { contains, findIntervals } from '../past/find-intervals.ts';
+import { contains, findIntervals } from '../timeline/find-intervals.ts';
 
 /** Compares the tree of a release with the history of the mainline. */
 export function releaseDifferences(

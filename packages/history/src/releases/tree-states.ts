@@ -5,9 +5,9 @@
 import type { ElementIdentity } from '../api-history.ts';
 import type { RepositoryFile } from '../mainline/repository-files.ts';
 import type { TreeState } from '../mainline/mainline-record.ts';
-import { Declarations } from '../past/declarations.ts';
-import { chooseFact } from '../past/element-draft.ts';
-import { fullName } from '../past/recorded-history.ts';
+import { Declarations } from '../timeline/declarations.ts';
+import { chooseFact } from '../timeline/element-draft.ts';
+import { fullName } from '../timeline/recorded-history.ts';
 import type { ElementFact, FileFacts } from '../version/file-facts.ts';
 
 /** A file with its declarations. */
