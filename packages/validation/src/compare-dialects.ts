@@ -5,8 +5,8 @@
 import { accepts } from './accepts.ts';
 import { compareRules, combineDifferences, type RuleComparison } from './compare-rules.ts';
 import { describeRuleChange } from './describe-rule-change.ts';
-import { none, strongest, type Difference } from './differ/difference.ts';
-import { fieldDifference } from './differ/field-difference.ts';
+import { none, strongest, type Difference } from './difference/difference.ts';
+import { fieldDifference } from './difference/field-difference.ts';
 import type { DialectRules } from './read/read-rules.ts';
 import { noRules, type FieldKind, type RuleSet } from './rule-set.ts';
 

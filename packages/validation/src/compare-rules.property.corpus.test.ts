@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 
 import { accepts } from './accepts.ts';
 import { compareRules, type RuleComparison, type RuleVerdict } from './compare-rules.ts';
-import { fieldDifference } from './differ/field-difference.ts';
+import { fieldDifference } from './difference/field-difference.ts';
 import {
   noRules,
   type FieldKind,

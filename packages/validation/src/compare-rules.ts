@@ -3,8 +3,8 @@
  * was rejected and no longer is? The two answers determine the verdict.
  */
 import { describeRuleChange } from './describe-rule-change.ts';
-import { createUnlimited, type Difference } from './differ/difference.ts';
-import { fieldDifference } from './differ/field-difference.ts';
+import { createUnlimited, type Difference } from './difference/difference.ts';
+import { fieldDifference } from './difference/field-difference.ts';
 import type { FieldKind, RuleSet, ValueRules } from './rule-set.ts';
 import { describeJson, toJson, unset, type Json } from './values.ts';
 

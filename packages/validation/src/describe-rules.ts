@@ -2,7 +2,7 @@
  * The rules of an element in words: the requirements for its value, as one phrase per rule (`at least 1 item`) or as a demand (`must have at least 1 item`). Rules
  * that are not evaluated are quoted.
  */
-import { toElementKind } from './differ/difference.ts';
+import { toElementKind } from './difference/difference.ts';
 import { formatDuration } from './format-time.ts';
 import type {
   FieldKind,

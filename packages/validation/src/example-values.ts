@@ -1,8 +1,8 @@
 /** Examples of an accepted and a rejected value of a field, in natural spelling. The validator confirms both, so either may be absent. */
 import { accepts, isZero } from './accepts.ts';
 import { compareRules } from './compare-rules.ts';
-import { toElementKind, createUnlimited } from './differ/difference.ts';
-import { chooseSamples } from './differ/samples.ts';
+import { toElementKind, createUnlimited } from './difference/difference.ts';
+import { chooseSamples } from './difference/samples.ts';
 import { noRules, type FieldKind, type RuleSet } from './rule-set.ts';
 import { describeJson, toJson, type RuleValue } from './values.ts';
 

@@ -25,7 +25,7 @@ export { describeFieldRules, type DescribedRules } from './describe-field-rules.
 export { describeRules } from './describe-rules.ts';
 export { toFieldKind } from './field-kind.ts';
 export { exampleValues, type ExampleValues } from './example-values.ts';
-export { toElementKind } from './differ/difference.ts';
+export { toElementKind } from './difference/difference.ts';
 export { formatDuration } from './format-time.ts';
 export {
   noRules,

@@ -2,7 +2,7 @@
 import type { EnumNumber, FieldKind, LineType, RuleSet, ValueRules } from './rule-set.ts';
 import { formatDuration, formatTimestamp } from './format-time.ts';
 import { isFloating } from './sets/line-scale.ts';
-import { createUnlimited, toElementKind } from './differ/difference.ts';
+import { createUnlimited, toElementKind } from './difference/difference.ts';
 
 /**
  * A field value. Numbers are `bigint` or `number` as in the rules, bytes are text with one character per byte, a map is a `Map`, an `Any` is its type URL, and a message

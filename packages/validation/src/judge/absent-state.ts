@@ -1,6 +1,6 @@
 /** The state of a field that is absent from the data. */
-import { createUnlimited } from '../differ/difference.ts';
-import { findZeroValue } from '../differ/samples.ts';
+import { createUnlimited } from '../difference/difference.ts';
+import { findZeroValue } from '../difference/samples.ts';
 import type { FieldKind } from '../rule-set.ts';
 import { unset, type FieldState } from '../values.ts';
 

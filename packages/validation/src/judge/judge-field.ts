@@ -5,7 +5,7 @@
 import { accepts, isUnset, isZero } from '../accepts.ts';
 import { holds } from '../condition/holds.ts';
 import type { Expression } from '../condition/condition.ts';
-import { toElementKind, unlimited } from '../differ/difference.ts';
+import { toElementKind, unlimited } from '../difference/difference.ts';
 import {
   noRules,
   type FieldKind,

@@ -1,5 +1,5 @@
 /** Splits the rules of a value. Each part has the type of the whole and one of its rules, so that it can be decided and described separately. */
-import { unlimited } from '../differ/difference.ts';
+import { unlimited } from '../difference/difference.ts';
 import type { LineRules, ListRules, MapRules, TextRules, ValueRules } from '../rule-set.ts';
 
 /** Splits rules; omits those about elements and about the time of validation. */

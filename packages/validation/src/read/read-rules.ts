@@ -6,7 +6,7 @@
 import type { SyntaxTree } from '@protoshepherd/syntax';
 
 import type { Subject } from '../cel/cel-condition.ts';
-import { toElementKind, createUnlimited } from '../differ/difference.ts';
+import { toElementKind, createUnlimited } from '../difference/difference.ts';
 import { noRules, type FieldKind, type Ignore, type OpaqueRule, type RuleSet, type ValueRules } from '../rule-set.ts';
 import { readExpressions, writtenExpressions, type WrittenExpressions } from './expression-reader.ts';
 import { messageSubject } from './message-subject.ts';
