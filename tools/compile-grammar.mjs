@@ -40,11 +40,12 @@ async function writeTables() {
   );
   const { Column, KindNumber, nodeKinds, rowLengths, slotColumns } =
     /** @type {typeof import('../packages/syntax/dist/node-kind.js')} */ (await load('node-kind'));
-  const { Dialect, ProblemKind } = /** @type {typeof import('../packages/syntax/dist/parse/grammar-numbers.js')} */ (
-    await load('parse/grammar-numbers')
-  );
+  const { Dialect, NestingLimit, ProblemKind } =
+    /** @type {typeof import('../packages/syntax/dist/parse/grammar-numbers.js')} */ (
+      await load('parse/grammar-numbers')
+    );
   return [
-    ...Object.entries({ TokenKind, Column, KindNumber, Dialect, ProblemKind }).map(writeClass),
+    ...Object.entries({ TokenKind, Column, KindNumber, Dialect, NestingLimit, ProblemKind }).map(writeClass),
     ...nodeKinds.map((kind) => writeClass([`${kind.charAt(0).toUpperCase()}${kind.slice(1)}Row`, slotColumns(kind)])),
     `const lengths = memory.data<u8>([${rowLengths.join(', ')}]);`,
     'export function rowLength(kind: i32): i32 {\n  return load<u8>(lengths + kind);\n}',

@@ -15,11 +15,8 @@ import { parseQualifiedName } from './name';
 import { parseOptionStatement } from './option';
 import { parseExtensions, parseReservedFields } from './ranges';
 import { Rows } from './rows';
-import { ExtendRow, KindNumber, MessageRow, OneofRow, ProblemKind, TokenKind } from './tables';
+import { ExtendRow, KindNumber, MessageRow, NestingLimit, OneofRow, ProblemKind, TokenKind } from './tables';
 import { parseVisibility } from './visibility';
-
-/** protoc refuses deeper nesting of messages, and so do the runtimes that read its output. */
-const nestingLimit: i32 = 31;
 
 /** Parses a message; `visibility` is the token of `export` or `local`, or -1. */
 export function parseMessage(visibility: i32 = -1): void {
@@ -44,7 +41,7 @@ export function parseMessageBlock(row: i32, kind: i32, open: i32, close: i32): b
 
 /** May another message begin inside the open ones? If not, reports a problem at a token. */
 export function mayNest(token: i32): bool {
-  if (Cursor.depth < nestingLimit) return true;
+  if (Cursor.depth < NestingLimit.messages) return true;
   note(ProblemKind.messageTooDeep, token);
   return false;
 }

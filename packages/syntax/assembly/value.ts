@@ -10,10 +10,7 @@
 import { accept, Cursor, expect, expectInto, fail, isWord, kindAfter, note, take } from './cursor';
 import { suspectRow } from './host';
 import { Rows } from './rows';
-import { AggregateRow, EntryRow, KindNumber, ListRow, ProblemKind, TokenKind } from './tables';
-
-/** The nesting limit of text format; no protobuf runtime can read a deeper message. */
-const nestingLimit: i32 = 100;
+import { AggregateRow, EntryRow, KindNumber, ListRow, NestingLimit, ProblemKind, TokenKind } from './tables';
 
 /** Parses the value of an option into a slot. */
 export function parseOptionValue(row: i32, column: i32): bool {
@@ -57,7 +54,7 @@ function parseAggregate(depth: i32, row: i32, column: i32): bool {
   const node = Rows.open(KindNumber.aggregate, Cursor.at);
   if (row !== -1) Rows.set(row, column, node);
   const open = take();
-  let complete = depth < nestingLimit;
+  let complete = depth < NestingLimit.values;
   if (!complete) note(ProblemKind.valueTooDeep, open);
   while (complete && Cursor.kind !== closing) complete = parseEntry(depth, open);
   if (complete) Rows.set(node, AggregateRow.close, Cursor.at++);

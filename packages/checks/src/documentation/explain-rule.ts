@@ -75,8 +75,7 @@ function renderExample(example: Example): string {
 
 function renderWaiving(rule: Rule): string {
   if (rule.about === 'waivers') {
-    const checked = rule.id === 'stale-baseline' ? 'the baseline' : 'waivers';
-    return `This rule checks ${checked}, so its findings cannot be waived. You can change its severity, or turn it off:\n\n${fence('yaml', `# shepherd.yaml\nrules:\n  ${rule.id}: off`)}`;
+    return `The findings of this rule cannot be waived. You can change its severity, or turn it off:\n\n${fence('yaml', `# shepherd.yaml\nrules:\n  ${rule.id}: off`)}`;
   }
   // The packages of one rule have no version.
   const place = rule.id === 'versionless-package' ? { name: 'a', path: 'a' } : { name: 'a.v1', path: 'a/v1' };

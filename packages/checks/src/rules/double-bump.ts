@@ -9,7 +9,7 @@ export const doubleBump: LifecycleRule = {
   severity: 'error',
 
   explanation: {
-    why: 'An unreleased version can still change. A second version in the same cycle only adds work for its users, who have to move to new versions twice.',
+    why: 'An unreleased version can still change. A second version in the same cycle makes users migrate twice.',
     policy: veleroPolicy(
       'Versioning',
       'Within one release cycle a plugin kind gets at most one new version, however many changes there are.',

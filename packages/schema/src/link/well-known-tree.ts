@@ -5,7 +5,7 @@ import { wellKnownSources } from './well-known-sources.ts';
 
 const trees = new Map<string, SyntaxTree>();
 
-/** Is this a well-known file without imports? Nothing in a tree can make it wrong, and tests check all well-known files. */
+/** Is this a well-known file without imports? Nothing in a tree can make it wrong, and protoc ships it. */
 export function isAlwaysSound(tree: SyntaxTree): boolean {
   return trees.get(tree.file.path) === tree && tree.head.imports.length === 0;
 }

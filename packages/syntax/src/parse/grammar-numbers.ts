@@ -16,6 +16,13 @@ export function dialectNumber(edition: string): number {
   return edition === 'proto2' ? Dialect.proto2 : Dialect.other;
 }
 
+/**
+ * The limits of nesting. protoc refuses deeper messages, and so do the runtimes that read its output; no runtime can read deeper values in text format.
+ *
+ * @public
+ */
+export const NestingLimit = { messages: 31, values: 100 } as const;
+
 /** The problems that the grammar reports. */
 export const ProblemKind = {
   unexpected: 0,

@@ -3,7 +3,7 @@ import type { Span } from '@protoshepherd/source';
 
 import { TokenKind } from '../token-kind.ts';
 import type { TokenTable } from '../token-table.ts';
-import { ProblemKind } from './grammar-numbers.ts';
+import { NestingLimit, ProblemKind } from './grammar-numbers.ts';
 import type { Problem } from './problem.ts';
 
 /** What the grammar says about a problem. */
@@ -30,9 +30,13 @@ export function toProblem(text: string, tokens: TokenTable, report: GrammarRepor
     case ProblemKind.unclosedValue:
       return unclosed(tokens, report, 'this message value is never closed');
     case ProblemKind.messageTooDeep:
-      return { rule: 'nesting-too-deep', message: 'messages are nested more than 31 deep', span };
+      return { rule: 'nesting-too-deep', message: `messages are nested more than ${NestingLimit.messages} deep`, span };
     case ProblemKind.valueTooDeep:
-      return { rule: 'nesting-too-deep', message: 'message values are nested more than 100 deep', span };
+      return {
+        rule: 'nesting-too-deep',
+        message: `message values are nested more than ${NestingLimit.values} deep`,
+        span,
+      };
     case ProblemKind.misplacedVisibility:
       return { rule: 'misplaced-visibility', message: `${found} is allowed only before a message or an enum`, span };
     case ProblemKind.unmatchedBrace:
